@@ -1,0 +1,32 @@
+/**
+ * Who may need whom: each capability names the ones it stands on, directly. The walls (dependency-cruiser), the migration order
+ * and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ← registry ← fulfilment ← trading ← market.
+ */
+export const map = {
+  'office/codesets': [],
+  'office/operationlog': [],
+  'office/configuration': [],
+  'office/messaging': ['office/configuration'],
+  'office/attachments': [],
+  'office/identity': ['office/configuration', 'office/messaging', 'office/attachments'],
+  'office/organisation': ['office/identity'],
+  'office/permissions': ['office/organisation', 'office/identity'],
+  'office/drafts': [],
+  'office/approvals': ['office/organisation', 'office/messaging'],
+  'office/markethours': ['office/configuration', 'office/messaging'],
+  'office/transfers': ['office/attachments', 'office/messaging'],
+  'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets'],
+  'registry/catalogue': ['registry/members', 'office/attachments', 'office/codesets'],
+  'registry/stores': ['registry/members', 'office/attachments'],
+  'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments'],
+  'fulfilment/quantities': [],
+  'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/messaging', 'office/organisation'],
+  'fulfilment/deals': ['fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours'],
+  'trading/offers': [
+    'fulfilment/deals', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'registry/stores', 'registry/qualifications',
+    'office/approvals', 'office/markethours', 'office/messaging', 'office/transfers', 'office/attachments', 'office/drafts', 'office/organisation',
+  ],
+  'market/marketplace': ['trading/offers', 'fulfilment/deals', 'fulfilment/orders', 'registry/members', 'registry/catalogue', 'registry/stores', 'office/messaging', 'office/markethours', 'office/organisation', 'office/approvals'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Capability = keyof typeof map;

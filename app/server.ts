@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import statics from '@fastify/static';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { allCalls } from '#kernel/rules/contract.ts';
+import { openDatabase } from '#kernel/server/database.ts';
+import { openGate } from '#kernel/server/gate.ts';
+import { plantJobs, startRunner } from '#kernel/server/jobs.ts';
+import { LiveHub } from '#kernel/server/live.ts';
+import { addLiveStream } from '#kernel/server/live-stream.ts';
+import { writeLog } from '#kernel/server/log.ts';
+import { missingMigrations } from '#kernel/server/migrate.ts';
+import { describeApi } from '#kernel/server/openapi.ts';
+import type { Settings } from '#kernel/server/settings.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
+
+export interface Running { readonly url: string; readonly port: number; stop(): Promise<void> }
+
+/** Opens the house on a database that is already migrated and serves it. Everything that must outlive the process lives in PostgreSQL and the file store. */
+export async function startServer(settings: Settings, databaseUrl: string, options: { webDir?: string; jobs?: boolean } = {}): Promise<Running> {
+  const log = (line: Record<string, unknown>) => writeLog(settings.logLevel, line);
+  const onIdleError = (error: Error) => log({ level: 'warn', message: 'idle connection lost', reason: error.message });
+  const database = openDatabase(databaseUrl, { max: 20, onIdleError });
+  const numbers = openDatabase(databaseUrl, { max: 2, onIdleError });
+  const background = openDatabase(databaseUrl, { max: 4, statementMs: 30_000, onIdleError });
+  const house = openHouse(database, numbers, composeServices(settings));
+  const hub = new LiveHub(databaseUrl, () => house.wake());
+  await hub.start();
+  const gate = await openGate(house, allCalls(), doorkeeperOf(house), { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log });
+  let draining = false;
+  const { app } = gate;
+  await guardPages(app, settings);
+  addLiveStream(gate, house, hub);
+  addHealth(app, { ready: async () => !draining && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
+  await describeApi(app, allCalls());
+  await addWeb(app, settings, options.webDir);
+  const runner = options.jobs === false ? null : startRunner({ ...house, database: background }, (task, error) => log({ level: 'error', message: 'task failed', kind: task.kind, stack: String((error as Error)?.stack ?? error).slice(0, 2000) }));
+  if (runner !== null) await plantJobs(house);
+  await app.listen({ port: settings.port, host: settings.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  return {
+    port, url: settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`,
+    async stop() {
+      draining = true;
+      await runner?.stop();
+      app.server.closeAllConnections();
+      await app.close();
+      await hub.close();
+      await Promise.all([database.close(), numbers.close(), background.close()]);
+    },
+  };
+}
+
+async function guardPages(app: FastifyInstance, settings: Settings) {
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], fontSrc: ["'self'", 'data:'], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"] },
+    },
+    crossOriginEmbedderPolicy: false, hsts: settings.secureCookies,
+  });
+}
+
+function addHealth(app: FastifyInstance, probes: { ready(): Promise<boolean>; gauges(): Promise<string> }) {
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await probes.ready().catch(() => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await probes.gauges()));
+}
+
+async function gauges(pool: { totalCount: number; idleCount: number; waitingCount: number; query(text: string): Promise<{ rows: { state: string; n: string }[] }> }, hub: LiveHub, counts: Map<string, { calls: number; ms: number }>): Promise<string> {
+  const tasks = await pool.query('select state, count(*) as n from kernel.task group by state').catch(() => ({ rows: [] }));
+  return [
+    '# TYPE ctp_calls_total counter', ...[...counts].map(([name, c]) => `ctp_calls_total{call="${name}"} ${c.calls}`),
+    '# TYPE ctp_call_seconds_sum counter', ...[...counts].map(([name, c]) => `ctp_call_seconds_sum{call="${name}"} ${(c.ms / 1000).toFixed(6)}`),
+    '# TYPE ctp_pool gauge', `ctp_pool{state="total"} ${pool.totalCount}`, `ctp_pool{state="idle"} ${pool.idleCount}`, `ctp_pool{state="waiting"} ${pool.waitingCount}`,
+    '# TYPE ctp_live_listeners gauge', `ctp_live_listeners ${hub.listeners}`,
+    '# TYPE ctp_tasks gauge', ...tasks.rows.map((r) => `ctp_tasks{state="${r.state}"} ${r.n}`), '',
+  ].join('\n');
+}
+
+async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined) {
+  const version = webDir === undefined ? 'dev' : buildVersion(webDir);
+  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
+  if (webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html'))) return;
+  const page = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
+  await app.register(statics, { root: webDir, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff') });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll('%CSP_NONCE%', reply.cspNonce.style));
+  });
+}
+
+const buildVersion = (webDir: string): string => {
+  const stamp = path.join(webDir, '.stamp');
+  return fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').trim().slice(0, 12) : 'dev';
+};
+
+/** True when the schema answers; used by the launcher before it prints the address. */
+export async function answers(url: string): Promise<boolean> {
+  const probe = openDatabase(url, { max: 1 });
+  try {
+    await sql`select 1`.execute(probe.db);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await probe.close();
+  }
+}

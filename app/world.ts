@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, expect } from 'vitest';
+import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import { Refusal, type RefusalKind } from '#kernel/rules/refusal.ts';
+import type { Actor } from '#kernel/server/actor.ts';
+import { type AnyTables, type Database, inTransaction, openDatabase } from '#kernel/server/database.ts';
+import { type House, dispatch } from '#kernel/server/dispatch.ts';
+import { runDue } from '#kernel/server/jobs.ts';
+import { newRequestId } from '#kernel/server/work.ts';
+import { freshDatabase } from '#kernel/test/scratch.ts';
+import { ownerConnection } from '#kernel/test/owner.ts';
+import { testSettings } from '#kernel/test/settings.ts';
+import { actorByLogin } from './actor-by-login.ts';
+import { composeServices, openHouse } from './compose.ts';
+
+export interface Person {
+  readonly actor: Actor;
+  /** Knocks as this person: permission, schema, transaction, log, as over the wire. A key for acts that need one is made unless given. */
+  does<C extends Call>(call: C, input: InputOf<C> & { idempotencyKey?: string }): Promise<OutputOf<C>>;
+  /** The same person with rights read anew. */
+  again(): Promise<Person>;
+}
+export interface World {
+  readonly house: House;
+  readonly sql: Kysely<AnyTables>;
+  readonly url: string;
+  as(login: string, identity?: Identity): Promise<Person>;
+  /** Pushes the clock: `2h`, `30min`, `1d`, `45s`. */
+  push(by: string): Promise<void>;
+  /** Stops the clock at an instant; null lets it run again. */
+  hold(at: string | Date | null): Promise<void>;
+  now(): Promise<Date>;
+  /** Runs everything due; a failing task fails the test. */
+  tick(): Promise<number>;
+  /** Every invariant view that returns a row; must stay empty. */
+  audit(): Promise<Record<string, unknown[]>>;
+  close(): Promise<void>;
+}
+
+/** A house of its own on a fresh copy of the installed (or demo) database. Closed after the test file. */
+export async function openWorld(options: { demo?: boolean; max?: number } = {}): Promise<World> {
+  const fresh = await freshDatabase(options.demo === false ? 'ctp_bare' : 'ctp_demo');
+  const database: Database = openDatabase(fresh.url, { max: options.max ?? 8 });
+  const numbers = openDatabase(fresh.url, { max: 1 });
+  const owner = ownerConnection(fresh.url);
+  const house = openHouse(database, numbers, composeServices(testSettings()));
+  const world: World = {
+    house, sql: owner.db, url: fresh.url,
+    as: (login, identity) => person(house, login, identity ?? null),
+    async push(by) {
+      await sql`update kernel.clock set shift = shift + ${by}::interval`.execute(owner.db);
+    },
+    async hold(at) {
+      await sql`update kernel.clock set held_at = ${at === null ? null : new Date(at).toISOString()}::timestamptz - case when ${at === null} then interval '0' else shift end`.execute(owner.db);
+    },
+    now: async () => (await sql<{ now: Date }>`select kernel.now() as now`.execute(owner.db)).rows[0]?.now as Date,
+    async tick() {
+      const errors: unknown[] = [];
+      const done = await runDue(house, (task, error) => errors.push(Object.assign(error as Error, { task })));
+      if (errors.length > 0) throw errors[0];
+      return done;
+    },
+    audit: () => auditOf(owner.db),
+    async close() {
+      await Promise.all([database.close(), numbers.close(), owner.close()]);
+      await fresh.drop();
+    },
+  };
+  afterAll(() => world.close());
+  return world;
+}
+
+async function auditOf(db: Kysely<AnyTables>): Promise<Record<string, unknown[]>> {
+  const views = await sql<{ name: string }>`select viewname as name from pg_views where schemaname = 'audit' order by 1`.execute(db);
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of views.rows) {
+    const { rows } = await sql`select * from ${sql.id('audit', name)} limit 20`.execute(db);
+    if (rows.length > 0) found[name] = rows;
+  }
+  return found;
+}
+
+async function person(house: House, login: string, identity: Identity | null): Promise<Person> {
+  const actor = await actorByLogin(house, login, identity);
+  return {
+    actor,
+    async does(call, input) {
+      const sent = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...input };
+      const answer = await dispatch(house, { ...actor, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(sent)));
+      return answer.data as OutputOf<typeof call>;
+    },
+    again: () => person(house, login, identity),
+  };
+}
+
+/** Expects a named refusal, and its details when given. */
+export async function refused<D>(work: Promise<unknown>, kind: RefusalKind<D>, details?: Partial<D>): Promise<Refusal<D>> {
+  const error: unknown = await work.then(() => new Error(`expected ${kind.code}, but it went through`), (e: unknown) => e);
+  if (!(error instanceof Refusal)) throw error;
+  expect({ code: error.kind.code, details: error.details }).toMatchObject({ code: kind.code, ...(details === undefined ? {} : { details }) });
+  return error as Refusal<D>;
+}
+
+export { inTransaction };

@@ -1,0 +1,25 @@
+/** Business days, instants and zones. The only clock for deadlines is the database's; these are pure conversions of what it said. */
+export const BUSINESS_ZONE = 'Asia/Shanghai';
+
+/** Calendar day `YYYY-MM-DD` of an instant in a zone (default: the business zone). Source: trading-domain 0.1. */
+export function dayOf(instant: string | Date, zone: string = BUSINESS_ZONE): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(typeof instant === 'string' ? new Date(instant) : instant);
+}
+
+/** Wall-clock parts of an instant in a zone: weekday 1 (Monday) to 7, minutes since midnight, day. */
+export function wallClock(instant: Date, zone: string = BUSINESS_ZONE): { weekday: number; minutes: number; day: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;
+  return { weekday, minutes: Number.parseInt(part('hour'), 10) * 60 + Number.parseInt(part('minute'), 10), day: dayOf(instant, zone) };
+}
+
+/** The calendar day `days` after `day`; both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,56 @@
+import { dec } from './decimal.ts';
+
+/** What people read: thousands separators, 2 decimals, up to 3 in currency display, `--` when empty (administration-domain 0.1, screens 3.2). */
+export type Locale = 'zh_CN' | 'en_US';
+export const LOCALES = ['zh_CN', 'en_US'] as const satisfies readonly Locale[];
+export const EMPTY = '--';
+
+const grouped = (text: string): string => {
+  const [whole = '0', fraction] = text.split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+};
+
+function fixed(value: string | null | undefined, least: number, most: number): string {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  const number = dec(value);
+  const places = Math.max(least, Math.min(most, number.decimalPlaces()));
+  return grouped(number.toFixed(places));
+}
+
+export const showMoney = (value: string | null | undefined): string => fixed(value, 2, 2);
+export const showPrice = (value: string | null | undefined): string => fixed(value, 2, 3);
+export const showQuantity = (value: string | null | undefined): string => fixed(value, 2, 2);
+export const showWeight = (value: string | null | undefined): string => fixed(value, 3, 3);
+export const showPercent = (value: string | null | undefined): string => (value === null || value === undefined || value === '' ? EMPTY : `${dec(value).toFixed()}%`);
+
+/** Asia/Shanghai reads YYYY-MM-DD, every other zone DD/MM/YYYY: decided by the reader's time zone, not the language (R-FMT). */
+export function showDate(value: string | null | undefined, zone: string): string {
+  if (!value) return EMPTY;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(value));
+  if (zone === 'Asia/Shanghai') return day;
+  const [y, m, d] = day.split('-');
+  return `${d}/${m}/${y}`;
+}
+
+/** Date and 24 h time in the reader's zone; with seconds only where `seconds` is set. */
+export function showDateTime(value: string | null | undefined, zone: string, seconds = true): string {
+  if (!value) return EMPTY;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', ...(seconds ? { second: '2-digit' } : {}) });
+  return `${showDate(new Date(value).toISOString(), zone)} ${time.format(new Date(value))}`;
+}
+
+/** `1 天 03:12:09` / `1 d 03:12:09`; never negative. Milliseconds in. */
+export function showCountdown(left: number, locale: Locale): string {
+  const s = Math.max(0, Math.floor(left / 1000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const days = Math.floor(s / 86400);
+  const clock = `${two(Math.floor(s / 3600) % 24)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
+  return days === 0 ? clock : locale === 'zh_CN' ? `${days} 天 ${clock}` : `${days} d ${clock}`;
+}
+
+/** UTC offset as people write it after a binding time: `(UTC+8)`. */
+export function zoneMark(zone: string, at: Date = new Date(0)): string {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')?.value ?? 'GMT';
+  return `(${name.replace('GMT', 'UTC')})`;
+}

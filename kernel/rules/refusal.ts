@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { fill, inLocale } from './words.ts';
+import type { Locale } from './format.ts';
+
+/** A named no. Refusals inform the reader in his language; bugs throw. One per precondition (style 6). */
+export class Refusal<D = unknown> extends Error {
+  override name = 'Refusal';
+  readonly kind: RefusalKind<D>;
+  readonly details: D;
+  readonly field: string | undefined;
+  constructor(kind: RefusalKind<D>, details: D, field?: string) {
+    super(`${kind.status} ${kind.code} ${JSON.stringify(details)}`);
+    this.kind = kind;
+    this.details = details;
+    this.field = field;
+  }
+  /** The sentence the reader sees. */
+  says(locale: Locale): string {
+    return fill(inLocale(this.kind, locale), this.details as Record<string, unknown>);
+  }
+}
+
+export interface RefusalKind<D> {
+  (details: D, field?: string): Refusal<D>;
+  readonly code: string;
+  readonly status: number;
+  readonly http: number;
+  readonly zh: string;
+  readonly en: string;
+  readonly redirect: boolean;
+  is(error: unknown): error is Refusal<D>;
+}
+
+const known = new Map<number, string>();
+
+/**
+ * Declares a refusal: five-digit body status, symbolic code, both languages (administration-domain 25, trading-domain 21.2).
+ * HTTP status is 200 unless said (1.4). A number has one meaning: declaring it twice with another code throws.
+ */
+export function refusal<S extends z.ZodRawShape = Record<never, never>>(
+  status: number, code: string,
+  spec: { zh: string; en: string; details?: S; http?: number; redirect?: boolean },
+): RefusalKind<z.infer<z.ZodObject<S>>> {
+  type D = z.infer<z.ZodObject<S>>;
+  const before = known.get(status);
+  if (before !== undefined && before !== code) throw new Error(`refusal ${status} is already ${before}, it cannot also be ${code}`);
+  known.set(status, code);
+  const kind = ((details: D, field?: string) => new Refusal<D>(kind, details, field)) as RefusalKind<D>;
+  return Object.assign(kind, {
+    code, status, http: spec.http ?? 200, zh: spec.zh, en: spec.en, redirect: spec.redirect ?? false,
+    is: (e: unknown): e is Refusal<D> => e instanceof Refusal && e.kind.status === status,
+  });
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
+import pg from 'pg';
+import type { Actor } from './actor.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (v) => v);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (v) => v);
+pg.types.setTypeParser(pg.types.builtins.DATE, (v) => v);
+
+// biome-ignore lint/suspicious/noExplicitAny: the kernel knows no table; each capability types its own
+export type AnyTables = any;
+export type Db = Kysely<AnyTables>;
+export type Tx = Transaction<AnyTables>;
+
+/** Gives every parameterised statement a stable name, so that PostgreSQL plans it once per connection. */
+class NamedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg
+  override query(config: any, values?: any, callback?: any): any {
+    let q = config;
+    if (typeof q === 'string' && Array.isArray(values) && values.length > 0) q = { text: q, values };
+    else if (typeof q !== 'object' || q === null || typeof q.submit === 'function') return super.query(config, values, callback);
+    if (!q.name && q.values?.length > 0 && q.text.length < 6000) q = { ...q, name: createHash('sha1').update(q.text).digest('base64url') };
+    return super.query(q, typeof values === 'function' ? values : callback);
+  }
+}
+
+export interface Database { readonly db: Db; readonly pool: pg.Pool; readonly url: string; close(): Promise<void> }
+
+const limits = (statementMs: number) =>
+  ['role=ctp_runtime', `statement_timeout=${statementMs}`, 'lock_timeout=2000', 'idle_in_transaction_session_timeout=5000', 'client_connection_check_interval=2000',
+    'tcp_keepalives_idle=3', 'tcp_keepalives_interval=2', 'tcp_keepalives_count=3', 'timezone=UTC'].map((o) => `-c ${o}`).join(' ');
+
+/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. */
+export function openDatabase(url: string, options: { max?: number; statementMs?: number; onIdleError?: (error: Error) => void } = {}): Database {
+  const statementMs = options.statementMs ?? 5000;
+  const pool = new pg.Pool({
+    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: 3000, query_timeout: statementMs + 2000, keepAlive: true, options: limits(statementMs),
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, url, close: () => db.destroy() };
+}
+
+const digits = (id: string | null): string => {
+  if (id !== null && !/^\d+$/.test(id)) throw new Error(`not an id: ${id}`);
+  return id ?? '';
+};
+
+/** Opens a transaction as the actor: company and side are set for this transaction only, in the same round trip as BEGIN (trust 3.4). */
+export async function inTransaction<R>(db: Db, actor: Actor, mode: 'read' | 'write', work: (tx: Tx) => Promise<R>): Promise<R> {
+  const begin = `begin ${mode === 'read' ? 'read only' : 'read write'}; select set_config('app.member','${digits(actor.memberId)}',true), set_config('app.account','${digits(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`;
+  return db.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    let result: R;
+    try {
+      result = await work(connection as Tx);
+    } catch (error) {
+      await sql.raw('rollback').execute(connection).catch(() => {});
+      throw error;
+    }
+    await sql.raw('commit').execute(connection);
+    return result;
+  });
+}
+
+export const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+/** Deadlock or serialization failure: the whole transaction may be tried again (trust 1.5). */
+export const mayRetry = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
+/** The name of the violated constraint, when a unique or check constraint refused a write. */
+export const brokenConstraint = (error: unknown): string | null => (['23505', '23514', '23503'].includes(codeOf(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null);
+
+/** `(select kernel.now())`: the database clock, read once per statement, usable by indexes. */
+export const nowOnce = sql<Date>`(select kernel.now())`;
+/** `kernel.now()`: read at this point of the statement, after locks. */
+export const nowHere = sql<Date>`kernel.now()`;

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { clockActor } from './actor.ts';
+import { type Database, inTransaction } from './database.ts';
+import type { House } from './dispatch.ts';
+import { publish } from './live.ts';
+import { aftermath, newRequestId, workIn } from './work.ts';
+
+interface Claimed { id: string; kind: string; key: string | null; payload: unknown; attempts: number; fence: string }
+const LEASE_SECONDS = 60;
+const MOST_ATTEMPTS = 8;
+const BATCH = 20;
+
+/** Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with a new fence. */
+async function claim(db: Database, most: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    from (select id from kernel.task where (state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp())
+          order by due_at limit ${most} for update skip locked) due
+    where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(db.db);
+  return rows;
+}
+
+/** Runs one claimed task. Timers and jobs close the task in their own transaction, so they happen once; a stale fence does nothing. */
+async function runTask(house: House, task: Claimed): Promise<void> {
+  const errand = house.errands.get(task.kind);
+  if (errand !== undefined) {
+    await errand.run({ id: task.id, payload: task.payload, fence: task.fence }, house);
+    await sql`update kernel.task set state = 'done', done_at = clock_timestamp() where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db);
+    return;
+  }
+  const after = aftermath();
+  await inTransaction(house.database.db, clockActor(newRequestId()), 'write', async (tx) => {
+    const mine = await sql`select 1 from kernel.task where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running' for update`.execute(tx);
+    if (mine.rows.length === 0) return;
+    const actor = clockActor(newRequestId());
+    const timer = house.timers.get(task.kind);
+    const job = house.jobs.get(task.kind);
+    if (timer !== undefined) await timer.run(workIn(house, tx, actor, { key: task.key ?? '', payload: task.payload }, after));
+    const more = job === undefined ? false : (await job.run(workIn(house, tx, actor, { atMost: job.atMost }, after))) >= job.atMost;
+    if (timer === undefined && job === undefined) throw new Error(`nobody knows the task ${task.kind}`);
+    await sql`update kernel.task set state = 'done', done_at = clock_timestamp() where id = ${task.id}::bigint`.execute(tx);
+    if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
+    await publish(tx, after.live);
+  });
+  if (after.woke) house.wake();
+}
+
+type Sql = Parameters<ReturnType<typeof sql>['execute']>[0];
+const nextRun = (db: Sql, kind: string, inSeconds: number) =>
+  sql`insert into kernel.task (kind, key, due_at) values (${kind}, 'every', kernel.now() + make_interval(secs => ${inSeconds})) on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(db);
+
+async function failed(house: House, task: Claimed, error: unknown): Promise<void> {
+  const dead = task.attempts >= MOST_ATTEMPTS && !house.jobs.has(task.kind);
+  const wait = Math.min(3600, 2 ** task.attempts) * (0.5 + Math.random());
+  const text = String((error as Error)?.stack ?? error).slice(0, 2000);
+  await sql`update kernel.task set state = ${dead ? 'dead' : 'waiting'}, lease_until = null, last_error = ${text}, due_at = case when ${dead} then due_at else kernel.now() + make_interval(secs => ${wait}) end
+    where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db);
+}
+
+/** Runs everything that is due now, until nothing is; returns how many tasks ran. Tests call it after pushing the clock. */
+export async function runDue(house: House, report: (task: { kind: string; key: string | null }, error: unknown) => void = () => {}): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const tasks = await claim(house.database, BATCH);
+    if (tasks.length === 0) return done;
+    for (const task of tasks) {
+      try {
+        await runTask(house, task);
+      } catch (error) {
+        report(task, error);
+        await failed(house, task, error);
+      }
+      done += 1;
+    }
+  }
+}
+
+/** Recurring jobs are tasks like others; this makes sure that each has its next run. */
+export async function plantJobs(house: House): Promise<void> {
+  for (const kind of house.jobs.keys()) await nextRun(house.database.db, kind, 0);
+}
+
+export interface Runner { stop(): Promise<void>; wake(): void }
+/** Wakes at the next due task: one setTimeout, NOTIFY as a hint, at most 10 s apart. */
+export function startRunner(house: House & { onWake(listener: () => void): void }, report: (task: { kind: string }, error: unknown) => void): Runner {
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let again = false;
+  const loop = async () => {
+    do {
+      again = false;
+      await runDue(house, report).catch((error: unknown) => report({ kind: 'runner' }, error));
+    } while (again && !stopped);
+    const { rows } = await sql<{ ms: number | null }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting'`.execute(house.database.db).catch(() => ({ rows: [] as { ms: number | null }[] }));
+    const wait = Math.min(10_000, Math.max(20, Math.ceil(rows[0]?.ms ?? 10_000)));
+    if (!stopped) timer = setTimeout(wake, wait);
+  };
+  function wake() {
+    if (stopped) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    if (timer) clearTimeout(timer);
+    running = loop().finally(() => {
+      running = null;
+      if (again) wake();
+    });
+  }
+  house.onWake(wake);
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { NoPermission } from '#kernel/rules/refusals.ts';
+import type { Actor } from './actor.ts';
+import { inTransaction } from './database.ts';
+import type { House } from './dispatch.ts';
+import type { Gate } from './gate.ts';
+import type { LiveHub } from './live.ts';
+import { aftermath, workIn } from './work.ts';
+
+export const LIVE_PATH = '/api/bff-aggregation/common/live/stream';
+const MOST_TOPICS = 50;
+const HEARTBEAT_MS = 20_000;
+
+/** Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability, at subscription and again when the person's rights change. */
+export function addLiveStream(gate: Gate, house: House, hub: LiveHub): void {
+  gate.app.post(LIVE_PATH, async (request, reply) => {
+    const { actor, input } = await gate.enter(request, null);
+    if (actor.identity === 'visitor') throw NoPermission({});
+    const asked = (input as { topics?: unknown }).topics;
+    const topics = (Array.isArray(asked) ? asked : []).filter((t): t is string => typeof t === 'string' && t.length <= 80).slice(0, MOST_TOPICS);
+    let open = await allowed(house, actor, topics);
+    reply.hijack();
+    const out = reply.raw;
+    out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': actor.requestId });
+    const send = (event: string, data: unknown) => out.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    send('open', { topics: open });
+    let leave = hub.subscribe([...open, `account:${actor.accountId}`], ({ topic, data }) => {
+      if (topic !== `account:${actor.accountId}` || open.includes(topic)) send(topic, data);
+      if (data.some((d) => (d as { rights?: boolean }).rights === true)) void again();
+    });
+    const again = async () => {
+      open = await allowed(house, actor, topics).catch(() => []);
+      send('rights', { topics: open });
+      if (open.length < topics.length) out.end();
+    };
+    const beat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
+    out.on('close', () => {
+      clearInterval(beat);
+      leave();
+      leave = () => {};
+    });
+  });
+}
+
+/** The topics an actor may hear: `account:<own id>` always, others as their capability decides. */
+export async function allowed(house: House, actor: Actor, topics: readonly string[]): Promise<string[]> {
+  return inTransaction(house.database.db, actor, 'read', async (tx) => {
+    const open: string[] = [];
+    for (const topic of topics) {
+      const [name = '', key = ''] = topic.split(':');
+      if (name === 'account' ? key === actor.accountId : await house.topics.get(name)?.may(workIn(house, tx, actor, { key }, aftermath()))) open.push(topic);
+    }
+    return open;
+  });
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Tx } from './database.ts';
+
+const CHANNEL = 'ctp_live';
+
+/** Announces topics at commit; one NOTIFY per accepted act. Ids only: a payload stays far below 8000 bytes, else listeners are told to look again. */
+export async function publish(tx: Tx, topics: ReadonlyMap<string, unknown[]>): Promise<void> {
+  if (topics.size === 0) return;
+  let body = JSON.stringify([...topics].map(([topic, data]) => ({ topic, data })));
+  if (body.length > 7000) body = JSON.stringify([...topics.keys()].slice(0, 100).map((topic) => ({ topic, data: [{}] })));
+  await sql`select pg_notify(${CHANNEL}, ${body})`.execute(tx);
+}
+
+export interface News { readonly topic: string; readonly data: unknown[] }
+type Ear = (news: News) => void;
+
+/** One listening connection per process; fans news out to its own subscribers, coalesced per topic for 60 ms. */
+export class LiveHub {
+  readonly #url: string;
+  readonly #ears = new Map<string, Set<Ear>>();
+  readonly #waiting = new Map<string, unknown[]>();
+  #client: pg.Client | null = null;
+  #flush: NodeJS.Timeout | null = null;
+  #closed = false;
+  #onWake: () => void;
+  constructor(url: string, onWake: () => void = () => {}) {
+    this.#url = url;
+    this.#onWake = onWake;
+  }
+  get listeners(): number {
+    return [...this.#ears.values()].reduce((n, s) => n + s.size, 0);
+  }
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', (n) => (n.channel === CHANNEL ? this.#hear(n.payload ?? '[]') : this.#onWake()));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}; listen ctp_task`);
+    this.#client = client;
+  }
+  subscribe(topics: readonly string[], ear: Ear): () => void {
+    for (const t of topics) {
+      const set = this.#ears.get(t) ?? new Set();
+      set.add(ear);
+      this.#ears.set(t, set);
+    }
+    return () => {
+      for (const t of topics) {
+        const set = this.#ears.get(t);
+        set?.delete(ear);
+        if (set?.size === 0) this.#ears.delete(t);
+      }
+    };
+  }
+  #hear(payload: string) {
+    for (const { topic, data } of JSON.parse(payload) as News[]) {
+      if (this.#ears.has(topic)) this.#waiting.set(topic, [...(this.#waiting.get(topic) ?? []), ...data].slice(-50));
+    }
+    this.#flush ??= setTimeout(() => this.#tell(), 60);
+  }
+  #tell() {
+    this.#flush = null;
+    const batch = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [topic, data] of batch) for (const ear of this.#ears.get(topic) ?? []) ear({ topic, data });
+  }
+  #lost(client: pg.Client) {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = null;
+    const again = () => {
+      if (!this.#closed) this.start().then(() => this.#everything(), () => setTimeout(again, 500).unref());
+    };
+    again();
+  }
+  /** After a reconnect nobody knows what was missed: every subscriber looks again. */
+  #everything() {
+    for (const [topic, ears] of this.#ears) for (const ear of ears) ear({ topic, data: [{}] });
+    this.#onWake();
+  }
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#flush) clearTimeout(this.#flush);
+    await this.#client?.end().catch(() => {});
+  }
+}

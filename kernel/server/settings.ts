@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+/** The signing key of demo mode. The request signature proves integrity and freshness, not identity: its key reaches every browser. */
+export const DEMO_SIGN_KEY = 'demo-key-not-for-production';
+
+export interface DiskStorage {
+  readonly kind: 'disk';
+  readonly dir: string;
+}
+export interface S3Storage {
+  readonly kind: 's3';
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly pathStyle: boolean;
+}
+
+/** What the server needs to know, checked. Keys are base64 of 32 bytes, except the signing keys, which are any text. */
+export interface Settings {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** DATA_DIR was named by a person, so it is used as it is or refused. */
+  readonly dataDirChosen: boolean;
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly signKey: string;
+  readonly signKeyPrevious: string | null;
+  readonly fileKey: string;
+  readonly dataKey: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly smsProvider: 'demo' | 'none';
+  readonly storage: DiskStorage | S3Storage;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** The settings are wrong; one readable line for each problem. */
+export class SettingsProblem extends Error {
+  override name = 'SettingsProblem';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+interface Variable {
+  readonly schema: z.ZodType<string | undefined>;
+  /** What is used when it is not set, as the reader of .env.example sees it. */
+  readonly fallback: string;
+  readonly secret: boolean;
+  readonly must: string;
+}
+
+const isUrl = (protocols: readonly string[]) => (value: string) => {
+  try {
+    return protocols.includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+};
+const whole = (least: number, most: number) => (value: string) => /^\d{1,7}$/.test(value) && Number.parseInt(value, 10) >= least && Number.parseInt(value, 10) <= most;
+const isKey = (value: string) => Buffer.from(value, 'base64').length === 32;
+const oneOf = (...allowed: string[]) => (value: string) => allowed.includes(value);
+const anything = (value: string) => value.trim() !== '';
+
+const variable = (fallback: string, must: string, good: (value: string) => boolean, secret: 'secret' | 'open' = 'open'): Variable => ({
+  fallback, must, secret: secret === 'secret', schema: z.string().refine(good, { error: must }).optional(),
+});
+
+/** Every environment variable of the house: its default, whether it is a secret, and what it must be. `.env.example` documents the same list. */
+export const VARIABLES = {
+  MODE: variable('demo', 'must be demo or production', oneOf('demo', 'production')),
+  PORT: variable('3000', 'must be a port number from 1 to 65535', whole(1, 65_535)),
+  HOST: variable('localhost', 'must be a host name or address to listen on', (v) => /^[A-Za-z0-9.:_-]+$/.test(v)),
+  PUBLIC_URL: variable('http://localhost:PORT', 'must be an http or https address', isUrl(['http:', 'https:'])),
+  DATA_DIR: variable('./data', 'must be a folder', anything),
+  DATABASE_URL: variable('the embedded PostgreSQL', 'must be a postgres:// address', isUrl(['postgres:', 'postgresql:']), 'secret'),
+  SIGN_KEY: variable(DEMO_SIGN_KEY, 'must be at least 16 characters', (v) => v.length >= 16),
+  SIGN_KEY_PREVIOUS: variable('none', 'must be at least 16 characters', (v) => v.length >= 16),
+  FILE_KEY: variable('made once in demo mode', 'must be 32 bytes in base64 (openssl rand -base64 32)', isKey, 'secret'),
+  DATA_KEY: variable('made once in demo mode', 'must be 32 bytes in base64 (openssl rand -base64 32)', isKey, 'secret'),
+  SMTP_URL: variable('none: mails are kept and shown to operators', 'must be an smtp:// or smtps:// address', isUrl(['smtp:', 'smtps:']), 'secret'),
+  MAIL_FROM: variable('no-reply@localhost', 'must hold an e-mail address', (v) => /[^\s@<>]+@[^\s@<>]+/.test(v)),
+  SMS_PROVIDER: variable('demo in demo mode, else none', 'must be demo or none', oneOf('demo', 'none')),
+  STORAGE: variable('disk', 'must be disk or s3', oneOf('disk', 's3')),
+  S3_ENDPOINT: variable('the endpoint of AWS', 'must be an http or https address', isUrl(['http:', 'https:'])),
+  S3_REGION: variable('us-east-1', 'must be a region name', anything),
+  S3_BUCKET: variable('none', 'must be a bucket name', anything),
+  S3_ACCESS_KEY_ID: variable('none', 'must not be empty', anything, 'secret'),
+  S3_SECRET_ACCESS_KEY: variable('none', 'must not be empty', anything, 'secret'),
+  S3_PATH_STYLE: variable('true', 'must be true or false', oneOf('true', 'false')),
+  LOG_LEVEL: variable('info', 'must be fatal, error, warn, info, debug, trace or silent', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+} as const satisfies Record<string, Variable>;
+
+type Name = keyof typeof VARIABLES;
+type Given = Readonly<Partial<Record<Name, string>>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const NAMES = Object.keys(VARIABLES) as Name[];
+/** Families of names that nobody but us uses: a stranger among them is a typing mistake. */
+const FAMILIES = /^(SIGN_KEY|SMTP_|SMS_|S3_|FILE_KEY|DATA_KEY|DATA_DIR|DATABASE_UR)/;
+
+function nearest(name: string): string {
+  const shared = (other: string) => [...new Set(other)].filter((c) => name.includes(c)).length - Math.abs(other.length - name.length);
+  return [...NAMES].sort((a, b) => shared(b) - shared(a))[0] as string;
+}
+
+/** Names in a `.env` file that mean nothing, as readable lines. */
+function strangers(names: readonly string[], where: string): string[] {
+  return names.filter((n) => !(n in VARIABLES)).map((n) => `${n} (in ${where}) is not a setting; did you mean ${nearest(n)}?`);
+}
+
+/** The environment with the `.env` file of the clone beneath it; what the environment says wins. Refuses names in the file that mean nothing. */
+export function loadEnvironment(env: Environment = process.env, root: string = ROOT): Environment {
+  const file = path.join(root, '.env');
+  if (!fs.existsSync(file)) return env;
+  const written = parseEnv(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+  const unknown = strangers(Object.keys(written), '.env');
+  if (unknown.length > 0) throw new SettingsProblem(unknown);
+  return { ...written, ...Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined)) };
+}
+
+function given(env: Environment): { values: Given; problems: string[] } {
+  const values: Partial<Record<Name, string>> = {};
+  const problems = strangers(Object.keys(env).filter((n) => FAMILIES.test(n)), 'the environment');
+  for (const name of NAMES) {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') continue;
+    const read = VARIABLES[name].schema.safeParse(text);
+    if (read.success) values[name] = text;
+    else problems.push(`${name} ${VARIABLES[name].must}${VARIABLES[name].secret ? '' : ` (it is "${text}")`}`);
+  }
+  return { values, problems };
+}
+
+/** What production does not forgive. */
+function refusedInProduction(v: Given): string[] {
+  const needed: Name[] = ['DATABASE_URL', 'SIGN_KEY', 'FILE_KEY', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
+  const problems = needed.filter((n) => v[n] === undefined && n !== 'DATABASE_URL').map((n) => `${n} is missing; production has no default for it`);
+  if (v.SIGN_KEY === DEMO_SIGN_KEY) problems.push('SIGN_KEY is the demo key; production needs its own');
+  if (v.SIGN_KEY_PREVIOUS === DEMO_SIGN_KEY) problems.push('SIGN_KEY_PREVIOUS is the demo key; production does not accept it');
+  if (v.FILE_KEY !== undefined && v.FILE_KEY === v.DATA_KEY) problems.push('FILE_KEY and DATA_KEY are the same; each needs its own');
+  if (v.SMS_PROVIDER === 'demo') problems.push('SMS_PROVIDER=demo shows codes to operators; production refuses it');
+  return problems;
+}
+
+function storageOf(v: Given, dataDir: string, problems: string[]): Settings['storage'] {
+  if (v.STORAGE !== 's3') return { kind: 'disk', dir: path.join(dataDir, 'files') };
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (v[name] === undefined) problems.push(`${name} is missing; STORAGE=s3 needs it`);
+  }
+  return {
+    kind: 's3', endpoint: v.S3_ENDPOINT ?? null, region: v.S3_REGION ?? 'us-east-1', bucket: v.S3_BUCKET ?? '',
+    accessKeyId: v.S3_ACCESS_KEY_ID ?? '', secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '', pathStyle: v.S3_PATH_STYLE !== 'false',
+  };
+}
+
+/** Demo mode makes the keys nobody gave it once and keeps them beside the data, readable by its owner only. */
+function demoSecrets(dataDir: string): { FILE_KEY: string; DATA_KEY: string } {
+  const file = path.join(dataDir, 'secrets.json');
+  const made = { FILE_KEY: randomBytes(32).toString('base64'), DATA_KEY: randomBytes(32).toString('base64') };
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  try {
+    fs.writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const kept = z.object({ FILE_KEY: z.string().refine(isKey), DATA_KEY: z.string().refine(isKey) }).safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  if (!kept.success) throw new SettingsProblem([`${file} is damaged; restore it from a backup, or give FILE_KEY and DATA_KEY`]);
+  return kept.data;
+}
+
+/**
+ * The settings of this environment. Throws SettingsProblem with one line for each unknown, missing or illegal value; production refuses default keys and missing secrets.
+ * In demo mode missing keys are made once into `secrets.json` of the data folder.
+ */
+export function readSettings(env: Environment): Settings {
+  const { values: v, problems } = given(env);
+  const mode = v.MODE === 'production' ? 'production' : 'demo';
+  const dataDir = path.resolve(ROOT, v.DATA_DIR ?? 'data');
+  const storage = storageOf(v, dataDir, problems);
+  if (mode === 'production') problems.push(...refusedInProduction(v));
+  if (problems.length > 0) throw new SettingsProblem(problems);
+  const keys = v.FILE_KEY !== undefined && v.DATA_KEY !== undefined ? { FILE_KEY: v.FILE_KEY, DATA_KEY: v.DATA_KEY } : { ...demoSecrets(dataDir), ...(v.FILE_KEY ? { FILE_KEY: v.FILE_KEY } : {}), ...(v.DATA_KEY ? { DATA_KEY: v.DATA_KEY } : {}) };
+  const port = Number.parseInt(v.PORT ?? '3000', 10);
+  return {
+    mode, port, host: v.HOST ?? 'localhost', dataDir, dataDirChosen: v.DATA_DIR !== undefined, databaseUrl: v.DATABASE_URL ?? null,
+    signKey: v.SIGN_KEY ?? DEMO_SIGN_KEY, signKeyPrevious: v.SIGN_KEY_PREVIOUS ?? null, fileKey: keys.FILE_KEY, dataKey: keys.DATA_KEY,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''), smtpUrl: v.SMTP_URL ?? null, mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
+    smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'], storage, logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
+  };
+}
+
+/** The effective settings without secrets, as lines for the log of a start. */
+export function shownSettings(s: Settings): string[] {
+  return [
+    `mode ${s.mode}`, `listening on ${s.host}:${s.port}`, `public address ${s.publicUrl}`, `data in ${s.dataDir}`,
+    `database ${s.databaseUrl === null ? 'embedded' : new URL(s.databaseUrl).host}`, `files on ${s.storage.kind === 'disk' ? 'disk' : `s3 bucket ${s.storage.bucket}`}`,
+    `mail ${s.smtpUrl === null ? 'kept for operators' : `by ${new URL(s.smtpUrl).host}`}`, `messages to phones ${s.smsProvider}`, `log level ${s.logLevel}`,
+  ];
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { numberFormA, numberFormB } from '#kernel/rules/numbers.ts';
+import type { Actor } from './actor.ts';
+import type { Cookie, Due, EventKind, HistoryEntry, Listener, Services, Target, Work } from './capability.ts';
+import { type AnyTables, type Tx, nowHere } from './database.ts';
+
+export interface House {
+  readonly listeners: ReadonlyMap<string, readonly Listener[]>;
+  readonly services: Services;
+  readonly numbers: NumberBlocks;
+}
+
+/** What a finished transaction leaves to be done after its commit. */
+export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; woke: boolean; readonly cookies: Cookie[] }
+export const aftermath = (): Aftermath => ({ live: new Map(), target: null, woke: false, cookies: [] });
+
+/** Makes the hand of a handler for one transaction. */
+export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: Aftermath): Work<AnyTables, I> {
+  const work: Work<AnyTables, I> = {
+    input, actor, tx, requestId: actor.requestId,
+    now: async () => (await sql<{ now: Date }>`select ${nowHere} as now`.execute(tx)).rows[0]?.now as Date,
+    async emit<P>(kind: EventKind<P>, payload: P) {
+      await sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(tx);
+      for (const listener of house.listeners.get(kind.name) ?? []) await listener.hear({ ...work, input: payload as AnyTables });
+    },
+    history: (entry) => writeHistory(tx, actor, entry),
+    async due(task) {
+      await setDue(tx, task);
+      after.woke = true;
+    },
+    async undue(kind, key) {
+      await sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx);
+    },
+    number: (prefix, form = 'A') => (form === 'A' ? house.numbers.next(tx, prefix) : gapless(tx, prefix)),
+    live(topic, data = {}) {
+      after.live.set(topic, [...(after.live.get(topic) ?? []), data]);
+    },
+    cookie(cookie) {
+      after.cookies.push(cookie);
+    },
+    target(target) {
+      after.target = target;
+    },
+    service: (name) => {
+      const service = house.services[name];
+      if (service === undefined) throw new Error(`service ${String(name)} was not composed`);
+      return service;
+    },
+  };
+  return work;
+}
+
+async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void> {
+  const parties = [...new Set(e.parties.filter((p): p is string => p !== null))];
+  await sql`insert into kernel.trade_history
+    (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name, actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
+    select ${e.bizType}, ${e.bizId}::bigint, ${e.bizNo}, coalesce(max(seq), 0) + 1, ${e.action}, ${e.from}, ${e.to}, ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
+      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device}, ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere}
+    from kernel.trade_history where biz_type = ${e.bizType} and biz_id = ${e.bizId}::bigint`.execute(tx);
+}
+
+async function setDue(tx: Tx, task: Due): Promise<void> {
+  const at = task.at instanceof Date ? sql`${task.at.toISOString()}::timestamptz` : sql`${nowHere} + make_interval(secs => ${task.at.inSeconds})`;
+  await sql`insert into kernel.task (kind, key, due_at, payload) values (${task.kind}, ${task.key}, ${at}, ${JSON.stringify(task.payload ?? {})}::jsonb)
+    on conflict (kind, key) where key is not null and state in ('waiting', 'running')
+    do update set due_at = excluded.due_at, payload = excluded.payload`.execute(tx);
+}
+
+/** Form B is gapless: the counter row stays locked until this transaction ends; a rolled-back document gives its number back. */
+async function gapless(tx: Tx, prefix: string): Promise<string> {
+  const { rows } = await sql<{ next: string; year: string }>`
+    insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, to_char(${nowHere} at time zone 'Asia/Shanghai', 'YYYY'), 2)
+    on conflict (prefix, period) do update set next = c.next + 1 returning next - 1 as next, period as year`.execute(tx);
+  const row = rows[0] as { next: string; year: string };
+  return numberFormB(prefix, row.year, Number.parseInt(row.next, 10));
+}
+
+const BLOCK = 20;
+/** Numbers of form A in blocks per process, so that one counter row is never the bottleneck of a busy day; gaps are allowed. */
+export class NumberBlocks {
+  readonly #take: (prefix: string, day: string, size: number) => Promise<number>;
+  readonly #blocks = new Map<string, { next: number; end: number }>();
+  #queue: Promise<unknown> = Promise.resolve();
+  constructor(take: (prefix: string, day: string, size: number) => Promise<number>) {
+    this.#take = take;
+  }
+  async next(tx: Tx, prefix: string): Promise<string> {
+    const { rows } = await sql<{ now: Date }>`select ${nowHere} as now`.execute(tx);
+    const day = dayOf(rows[0]?.now as Date);
+    const turn = this.#queue.then(() => this.#one(prefix, day));
+    this.#queue = turn.catch(() => {});
+    return numberFormA(prefix, day, await turn);
+  }
+  async #one(prefix: string, day: string): Promise<number> {
+    const key = `${prefix} ${day}`;
+    let block = this.#blocks.get(key);
+    if (block === undefined || block.next >= block.end) {
+      const start = await this.#take(prefix, day, BLOCK);
+      if (this.#blocks.size > 200) this.#blocks.clear();
+      block = { next: start, end: start + BLOCK };
+      this.#blocks.set(key, block);
+    }
+    return block.next++;
+  }
+}
+
+export const newRequestId = (): string => randomUUID();

@@ -1,0 +1,11 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { AnyTables } from '#kernel/server/database.ts';
+
+/** A connection that owns the tables: for arranging and for looking behind the walls, in tests only. */
+export function ownerConnection(url: string): { db: Kysely<AnyTables>; close(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  pool.on('error', () => {});
+  const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}

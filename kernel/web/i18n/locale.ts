@@ -1,0 +1,28 @@
+import { LOCALES, type Locale } from '#kernel/rules/format.ts';
+import { createStore, keep, useStore } from '../request/store.ts';
+
+const KEY = 'chem-dt-locale';
+
+/** Stored setting, else the browser's language, else zh_CN (specification 9, R-I18N-003). */
+export function chooseLocale(stored: string | null, browser: readonly string[]): Locale {
+  const held = LOCALES.find((l) => l === stored);
+  if (held) return held;
+  for (const tag of browser) {
+    if (/^zh\b/i.test(tag)) return 'zh_CN';
+    if (/^en\b/i.test(tag)) return 'en_US';
+  }
+  return 'zh_CN';
+}
+
+/** The language of this page. */
+export const localeStore = createStore<Locale>(chooseLocale(keep.read('local', KEY), typeof navigator === 'undefined' ? [] : navigator.languages));
+export const currentLocale = (): Locale => localeStore.get();
+export const useLocale = (): Locale => useStore(localeStore);
+export const htmlLang = (locale: Locale): string => (locale === 'zh_CN' ? 'zh-CN' : 'en');
+
+/** Changes the language in place: nothing is reloaded or remounted, so half-filled forms stay. */
+export function setLocale(locale: Locale): void {
+  keep.write('local', KEY, locale);
+  localeStore.set(locale);
+  if (typeof document !== 'undefined') document.documentElement.lang = htmlLang(locale);
+}

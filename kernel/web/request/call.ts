@@ -1,0 +1,37 @@
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import { whileBusy } from './busy.ts';
+import { type CallOptions, exchange, receive } from './exchange.ts';
+import { isRefusal } from './refusal-error.ts';
+import { bodyText, signedHeaders } from './sign.ts';
+
+const ANONYMOUS = 10111;
+
+/** A signed POST to a path; the untyped ground of `call`, for addresses that have no contract in this page. Rejects with RefusalError. */
+export async function post(path: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  const body = bodyText(input);
+  const run = async () => {
+    const { data } = await exchange(async (signal) => {
+      const headers = await signedHeaders(JSON.parse(body));
+      const sent = { method: 'POST', credentials: 'same-origin', headers: { ...headers, 'content-type': 'application/json' }, body, signal, keepalive: options.keepalive ?? false } as const;
+      return receive(await fetch(path, sent));
+    }, options);
+    return data;
+  };
+  return options.overlay ? whileBusy(run) : run();
+}
+
+/**
+ * Sends one declared call, signed, and answers its data. A refusal has been toasted by the rules of specification 8 (unless silent, quiet or shown
+ * at fields) and rejects as RefusalError with status, code, message, field errors and data.
+ */
+export const call = <C extends Call>(def: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> => post(def.path, input, options) as Promise<OutputOf<C>>;
+
+/** Asks a call that may be made without login; null when nobody is signed in (10111). */
+export async function probe<C extends Call>(def: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C> | null> {
+  try {
+    return await call(def, input, options);
+  } catch (error) {
+    if (isRefusal(error) && error.status === ANONYMOUS) return null;
+    throw error;
+  }
+}

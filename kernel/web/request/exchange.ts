@@ -1,0 +1,127 @@
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import { currentLocale } from '../i18n/locale.ts';
+import { learnServerTime } from './clock.ts';
+import { happened } from './happenings.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { RefusalError } from './refusal-error.ts';
+import { seeRights } from './rights.ts';
+import { clearSession } from './session.ts';
+import { parsed } from './store.ts';
+import { sayError } from './toast.ts';
+
+/** Calls give up after 50 s (specification 9). */
+export const TIMEOUT_MS = 50_000;
+const SKEW = 10003;
+const LOCKED = 10109;
+const RESTRICTED: readonly number[] = [10107, 10108, 10121];
+
+export interface CallOptions {
+  /** Never a toast: auxiliary look-ups, counts, visit reports (specification 8). */
+  readonly silent?: boolean;
+  /** Body numbers the caller shows himself, so that no toast repeats them. */
+  readonly quiet?: readonly number[];
+  /** The caller shows `errors` at its fields; a validation refusal (10009) is then not toasted too. */
+  readonly fields?: boolean;
+  /** Counts into the loading overlay while it runs. */
+  readonly overlay?: boolean;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Outlives the page: visit reports. */
+  readonly keepalive?: boolean;
+}
+
+/** One answer as the transport saw it. `file` is set for anything that is not JSON. */
+export interface Received {
+  readonly http: number;
+  readonly header: (name: string) => string | null;
+  readonly text: string | null;
+  readonly file: Blob | null;
+}
+export type Attempt = (signal: AbortSignal) => Promise<Received>;
+export interface Exchanged {
+  readonly data: unknown;
+  readonly file: Blob | null;
+  readonly header: (name: string) => string | null;
+}
+
+const word = (key: keyof typeof uiWords.table): string => inLocale(uiWords.table[key], currentLocale());
+const here = (): string => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
+
+function readAnswer(received: Received): Outcome {
+  learnServerTime(received.header('server-time'));
+  seeRights(received.header('permission-version'));
+  const json = received.text !== null;
+  return outcomeOf({
+    http: received.http, json, body: json ? parsed(received.text) : undefined, from: here(),
+    says: { error: word('error'), unreadable: word('unreadable') }, requestId: received.header('x-request-id') ?? '',
+  });
+}
+
+/** Aborted by the caller: passed on as it is. Otherwise the call got no answer, and the caller says so where it stands. */
+function unanswered(error: unknown, timeout: AbortSignal, caller: AbortSignal | undefined): unknown {
+  if (caller?.aborted) return caller.reason ?? error;
+  const code = timeout.aborted ? 'TIMEOUT' : 'OFFLINE';
+  const message = word(timeout.aborted ? 'timeout' : 'offline');
+  return new RefusalError({ status: 0, code, message, http: 0, requestId: '', data: null, errors: [], toasted: false });
+}
+
+async function once(attempt: Attempt, options: CallOptions): Promise<{ outcome: Outcome; received: Received }> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  try {
+    const received = await attempt(signal);
+    return { outcome: readAnswer(received), received };
+  } catch (error) {
+    throw unanswered(error, timeout, options.signal);
+  }
+}
+
+function shown(outcome: Extract<Outcome, { kind: 'refused' | 'signedOut' }>, http: number, options: CallOptions): RefusalError {
+  const { refusal } = outcome;
+  const status = refusal.status;
+  const byCaller = options.silent || options.quiet?.includes(status) || (options.fields && status === 10009 && refusal.errors.length > 0);
+  // The lock covers the page, and nothing under it needs a line of its own.
+  const toasted = outcome.toast && !byCaller && status !== LOCKED;
+  if (toasted) sayError(refusal.message, http >= 500 ? refusal.requestId : undefined);
+  return new RefusalError({ ...refusal, http, toasted: toasted || status === LOCKED });
+}
+
+function conclude(outcome: Outcome, received: Received, options: CallOptions): Exchanged {
+  if (outcome.kind === 'data') return { data: outcome.data, file: null, header: received.header };
+  if (outcome.kind === 'raw') return { data: null, file: received.file, header: received.header };
+  if (outcome.kind === 'signedOut') {
+    clearSession();
+    const error = shown(outcome, received.http, options);
+    if (!outcome.anonymous) happened('signedOut', { path: outcome.loginPath });
+    throw error;
+  }
+  if (outcome.refusal.status === LOCKED) happened('locked', { status: LOCKED });
+  const error = shown(outcome, received.http, options);
+  if (RESTRICTED.includes(error.status)) happened('restricted', { status: error.status });
+  throw error;
+}
+
+/**
+ * Sends, reads and settles one call. A clock difference (10003) is learned from the answer and the call repeated once with a new nonce;
+ * only a second failure is shown (administration-domain 1.2.7). Rejects with RefusalError, or with the caller's abort reason.
+ */
+export async function exchange(attempt: Attempt, options: CallOptions): Promise<Exchanged> {
+  let { outcome, received } = await once(attempt, options);
+  if (outcome.kind === 'refused' && outcome.refusal.status === SKEW) {
+    learnServerTime((outcome.refusal.data as { serverTime?: number } | null)?.serverTime);
+    ({ outcome, received } = await once(attempt, options));
+  }
+  return conclude(outcome, received, options);
+}
+
+/** A fetch answer as text when it is JSON (by header, or by the blob's type), as a blob otherwise. */
+export async function receive(response: Response): Promise<Received> {
+  const header = (name: string) => response.headers.get(name);
+  const isJson = (type: string) => /\bjson\b/i.test(type);
+  if (isJson(header('content-type') ?? '')) return { http: response.status, header, text: await response.text(), file: null };
+  const file = await response.blob();
+  if (isJson(file.type)) return { http: response.status, header, text: await file.text(), file: null };
+  return { http: response.status, header, text: null, file };
+}
+

@@ -1,0 +1,45 @@
+/** Why a call did not answer with data. `status` is the body's number; 0 when no envelope came (timeout, no connection, unreadable). */
+export interface RefusalFacts {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly http: number;
+  readonly requestId: string;
+  readonly data: unknown;
+  readonly errors: readonly FieldError[];
+  /** A toast has been shown: nobody shows it a second time. */
+  readonly toasted: boolean;
+}
+export interface FieldError {
+  readonly field: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** A call that ended without its data; `message` is already in the reader's language. */
+export class RefusalError extends Error {
+  override name = 'RefusalError';
+  readonly status: number;
+  readonly code: string;
+  readonly http: number;
+  readonly requestId: string;
+  readonly data: unknown;
+  readonly errors: readonly FieldError[];
+  readonly toasted: boolean;
+  constructor(facts: RefusalFacts) {
+    super(facts.message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.http = facts.http;
+    this.requestId = facts.requestId;
+    this.data = facts.data;
+    this.errors = facts.errors;
+    this.toasted = facts.toasted;
+  }
+}
+
+export const isRefusal = (error: unknown): error is RefusalError => error instanceof RefusalError;
+export const isPermissionMissing = (error: unknown): boolean => isRefusal(error) && error.status === 10201;
+export const isVersionConflict = (error: unknown): boolean => isRefusal(error) && error.status === 10302;
+/** No answer came: the same act may be repeated with the same key. */
+export const isUnanswered = (error: unknown): boolean => isRefusal(error) && (error.code === 'TIMEOUT' || error.code === 'OFFLINE');

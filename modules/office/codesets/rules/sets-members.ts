@@ -1,0 +1,107 @@
+import type { BuiltinSet } from './builtin-set.ts';
+
+/** Members, companies and licences: the built-in code sets of trading-domain 22.1, both languages side by side. */
+export const memberSets = [
+  { type: 'business_relation_status', zh: '业务关系状态', en: 'Business relation status', scope: 'system', items: [
+    { code: '01', zh: '有效', en: 'Effective', badge: 'green', sort: 10 },
+    { code: '10', zh: '基本信息变更中', en: 'Basic info changing', badge: 'blue', sort: 20 },
+    { code: '11', zh: '信息变更驳回', en: 'Info change rejected', badge: 'red', sort: 30 },
+    { code: '20', zh: '销售组织扩展中', en: 'Sales organisation extension in progress', badge: 'blue', sort: 40 },
+    { code: '21', zh: '扩展驳回', en: 'Extension rejected', badge: 'red', sort: 50 },
+  ] },
+  { type: 'customer_type', zh: '客户类型', en: 'Customer type', scope: 'system', items: [
+    { code: '10', zh: '公司', en: 'Company', sort: 10 },
+    { code: '20', zh: '个体工商户', en: 'Individual business', sort: 20 },
+    { code: '30', zh: '企事业单位', en: 'Enterprise/institution', sort: 30 },
+  ] },
+  { type: 'identity_type', zh: '身份类型', en: 'Identity type', scope: 'system', items: [
+    { code: 'buyer', zh: '买方', en: 'Buyer', sort: 10 },
+    { code: 'seller', zh: '卖方', en: 'Seller', sort: 20 },
+    { code: 'platform', zh: '平台运营', en: 'Platform operator', sort: 30 },
+  ] },
+  { type: 'address_type', zh: '地址类型', en: 'Address type', scope: 'system', items: [
+    { code: '1', zh: '普通', en: 'Ordinary', sort: 10 },
+    { code: '2', zh: '仓库', en: 'Warehouse', sort: 20 },
+  ] },
+  { type: 'business_type', zh: '业务类型', en: 'Business type', scope: 'system', items: [
+    { code: '10', zh: '生产', en: 'Production', sort: 10 },
+    { code: '20', zh: '经营', en: 'Trading', sort: 20 },
+    { code: '30', zh: '仓储', en: 'Storage', sort: 30 },
+    { code: '40', zh: '使用', en: 'Use', sort: 40 },
+    { code: '50', zh: '运输', en: 'Transport', sort: 50 },
+    { code: '60', zh: '进出口', en: 'Import and export', sort: 60 },
+  ] },
+  { type: 'licence_type', zh: '证照类型', en: 'License type', scope: 'business', items: [
+    { code: '10', zh: '营业执照', en: 'Business licence', sort: 10 },
+    { code: '20', zh: '危险化学品经营许可证', en: 'Hazardous chemicals operating licence', sort: 20 },
+    { code: '21', zh: '危险化学品安全生产许可证', en: 'Safe production licence', sort: 30 },
+    { code: '22', zh: '危险化学品安全使用许可证', en: 'Safe use licence', sort: 40 },
+    { code: '23', zh: '剧毒化学品购买许可证', en: 'Highly toxic purchase permit', sort: 50 },
+    { code: '24', zh: '易制爆合法用途说明', en: 'Explosive precursor lawful-use statement', sort: 60 },
+    { code: '25', zh: '易制毒购买备案证明', en: 'Drug precursor purchase filing', sort: 70 },
+    { code: '26', zh: '易制毒经营备案证明', en: 'Drug precursor sales filing', sort: 80 },
+    { code: '27', zh: '监控化学品许可', en: 'Monitored chemical permit', sort: 90 },
+    { code: '30', zh: '道路危险货物运输许可', en: 'Dangerous goods road licence', sort: 100 },
+    { code: '40', zh: '港口/仓储危险货物许可', en: 'Dangerous goods storage permit', sort: 110 },
+    { code: '50', zh: '进出口资质', en: 'Import and export right', sort: 120 },
+    { code: '90', zh: '其他', en: 'Other', sort: 130 },
+  ] },
+  { type: 'licence_effective_status', zh: '证照生效状态', en: 'Licence effective status', scope: 'system', items: [
+    { code: '10', zh: '未生效', en: 'Not yet effective', badge: 'blue', sort: 10 },
+    { code: '20', zh: '有效', en: 'Effective', badge: 'green', sort: 20 },
+    { code: '30', zh: '即将到期', en: 'Expiring', badge: 'orange', sort: 30 },
+    { code: '40', zh: '已过期', en: 'Expired', badge: 'red', sort: 40 },
+    { code: '50', zh: '已作废', en: 'Void', badge: 'gray', sort: 50 },
+  ] },
+  { type: 'operating_mode', zh: '经营方式', en: 'Operating mode', scope: 'system', items: [
+    { code: '10', zh: '票据经营（不带储存）', en: 'Trading without storage', sort: 10 },
+    { code: '20', zh: '带储存经营', en: 'With storage', sort: 20 },
+    { code: '30', zh: '仓储经营', en: 'Storage service', sort: 30 },
+  ] },
+  { type: 'enterprise_type', zh: '企业类型', en: 'Enterprise type', scope: 'business', items: [
+    { code: '10', zh: '生产商', en: 'Producer', sort: 10 },
+    { code: '20', zh: '贸易商', en: 'Trader', sort: 20 },
+    { code: '30', zh: '终端用户', en: 'End user', sort: 30 },
+    { code: '40', zh: '物流仓储', en: 'Logistics and storage', sort: 40 },
+    { code: '50', zh: '检验机构', en: 'Surveyor', sort: 50 },
+    { code: '60', zh: '金融机构', en: 'Financial institution', sort: 60 },
+  ] },
+  { type: 'member_type', zh: '会员类型', en: 'Member type', scope: 'business', items: [
+    { code: 'platform', zh: '平台', en: 'Platform', sort: 10 },
+    { code: 'buyer', zh: '买方', en: 'Buyer', sort: 20 },
+    { code: 'seller', zh: '卖方', en: 'Seller', sort: 30 },
+    { code: 'both', zh: '买卖双方', en: 'Buyer and seller', sort: 40 },
+  ] },
+  { type: 'member_level', zh: '会员等级', en: 'Member level', scope: 'business', items: [
+    { code: '10', zh: '普通会员', en: 'Ordinary', sort: 10 },
+    { code: '20', zh: '战略会员', en: 'Strategic', sort: 20 },
+    { code: '30', zh: '试用会员', en: 'Trial', sort: 30 },
+  ] },
+  { type: 'industry', zh: '行业', en: 'Industry', scope: 'business', items: [
+    { code: '10', zh: '石油化工', en: 'Petrochemicals', sort: 10 },
+    { code: '20', zh: '精细化工', en: 'Fine chemicals', sort: 20 },
+    { code: '30', zh: '塑料橡胶', en: 'Plastics and rubber', sort: 30 },
+    { code: '40', zh: '涂料胶粘', en: 'Coatings and adhesives', sort: 40 },
+    { code: '50', zh: '纺织化纤', en: 'Textiles and fibres', sort: 50 },
+    { code: '60', zh: '农业化肥', en: 'Agriculture and fertiliser', sort: 60 },
+    { code: '70', zh: '医药', en: 'Pharmaceuticals', sort: 70 },
+    { code: '80', zh: '能源燃料', en: 'Energy and fuels', sort: 80 },
+    { code: '90', zh: '其他', en: 'Other', sort: 90 },
+  ] },
+  { type: 'announce_consent', zh: '公告同意', en: 'Announcement consent', scope: 'system', items: [
+    { code: 'none', zh: '不公告', en: 'None', sort: 10 },
+    { code: 'masked', zh: '隐名公告', en: 'Masked names', sort: 20 },
+    { code: 'full', zh: '实名公告', en: 'Full names', sort: 30 },
+  ] },
+  { type: 'blacklist_scope', zh: '黑名单范围', en: 'Blacklist scope', scope: 'system', items: [
+    { code: 'all', zh: '全部', en: 'All', sort: 10 },
+    { code: 'buy', zh: '禁止其购买', en: 'Buying', sort: 20 },
+    { code: 'sell', zh: '禁止其销售', en: 'Selling', sort: 30 },
+  ] },
+  { type: 'risk_level', zh: '风险等级', en: 'Risk level', scope: 'system', items: [
+    { code: 'A', zh: '低', en: 'Low', badge: 'green', sort: 10 },
+    { code: 'B', zh: '中', en: 'Medium', badge: 'blue', sort: 20 },
+    { code: 'C', zh: '高', en: 'High', badge: 'orange', sort: 30 },
+    { code: 'D', zh: '禁止授信', en: 'No credit', badge: 'red', sort: 40 },
+  ] },
+] as const satisfies readonly BuiltinSet[];

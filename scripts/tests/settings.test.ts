@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '#kernel/server/embedded.ts';
+import { DEMO_SIGN_KEY, loadEnvironment, readSettings, ROOT, SettingsProblem, shownSettings, VARIABLES } from '#kernel/server/settings.ts';
+
+const key = (n: number) => Buffer.alloc(32, n).toString('base64');
+const problemsOf = (work: () => unknown): readonly string[] => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SettingsProblem) return error.problems;
+    throw error;
+  }
+  return [];
+};
+const folder = () => scratchFolder('ctp-settings');
+const production = {
+  MODE: 'production', SIGN_KEY: 'a-key-of-this-installation', FILE_KEY: key(1), DATA_KEY: key(2), PUBLIC_URL: 'https://trade.example.com/', SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Trade <no-reply@example.com>',
+};
+
+test('an empty environment is demo mode, and its keys are made once, readable by their owner only', () => {
+  const DATA_DIR = folder();
+  const first = readSettings({ DATA_DIR });
+  expect(first).toMatchObject({ mode: 'demo', port: 3000, host: 'localhost', databaseUrl: null, signKey: DEMO_SIGN_KEY, smsProvider: 'demo', publicUrl: 'http://localhost:3000', storage: { kind: 'disk', dir: path.join(DATA_DIR, 'files') } });
+  expect(Buffer.from(first.dataKey, 'base64')).toHaveLength(32);
+  expect(fs.statSync(path.join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+  const second = readSettings({ DATA_DIR, DATA_KEY: key(7) });
+  expect([second.fileKey, second.dataKey]).toEqual([first.fileKey, key(7)]);
+});
+
+test('each illegal or unknown value is one readable line, and secrets are not repeated in it', () => {
+  expect(problemsOf(() => readSettings({ PORT: '99999', MODE: 'live', DATABASE_URL: 'mysql://root:hunter2@x', S3_BUKET: 'x', STORAGE: 's3', HOME: '/home/somebody' }))).toEqual([
+    'S3_BUKET (in the environment) is not a setting; did you mean S3_BUCKET?',
+    'MODE must be demo or production (it is "live")',
+    'PORT must be a port number from 1 to 65535 (it is "99999")',
+    'DATABASE_URL must be a postgres:// address',
+    'S3_BUCKET is missing; STORAGE=s3 needs it',
+    'S3_ACCESS_KEY_ID is missing; STORAGE=s3 needs it',
+    'S3_SECRET_ACCESS_KEY is missing; STORAGE=s3 needs it',
+  ]);
+});
+
+test('production refuses default keys and missing secrets, and takes a complete environment', () => {
+  expect(problemsOf(() => readSettings({ MODE: 'production' })).map((p) => p.split(' ')[0])).toEqual(['SIGN_KEY', 'FILE_KEY', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']);
+  expect(problemsOf(() => readSettings({ ...production, SIGN_KEY: DEMO_SIGN_KEY, DATA_KEY: key(1), SMS_PROVIDER: 'demo' }))).toEqual([
+    'SIGN_KEY is the demo key; production needs its own', 'FILE_KEY and DATA_KEY are the same; each needs its own', 'SMS_PROVIDER=demo shows codes to operators; production refuses it',
+  ]);
+  const settings = readSettings(production);
+  expect(settings).toMatchObject({ mode: 'production', publicUrl: 'https://trade.example.com', smsProvider: 'none' });
+  expect(shownSettings(settings).join(' ')).not.toMatch(/u:p|AQEB|AgIC/);
+});
+
+test('a .env file lies beneath the environment, and a name in it that means nothing is refused', () => {
+  const root = folder();
+  fs.writeFileSync(path.join(root, '.env'), 'PORT=4000\nMODE=demo\n');
+  expect(loadEnvironment({ PORT: '5000' }, root)).toEqual({ PORT: '5000', MODE: 'demo' });
+  fs.writeFileSync(path.join(root, '.env'), 'PROT=4000\n');
+  expect(problemsOf(() => loadEnvironment({}, root))).toEqual(['PROT (in .env) is not a setting; did you mean PORT?']);
+});
+
+test('.env.example documents every setting: meaning, default, example, secret or not', () => {
+  const blocks = fs.readFileSync(path.join(ROOT, '.env.example'), 'utf8').split('\n\n').slice(1).map((b) => b.trim().split('\n'));
+  const documented = blocks.map((lines) => ({ name: /^#([A-Z0-9_]+)=/.exec(lines.at(-1) ?? '')?.[1], about: lines.at(-2) ?? '', meaning: lines.slice(0, -2).join(' ') }));
+  expect(documented.map((d) => d.name)).toEqual(Object.keys(VARIABLES));
+  for (const { name, about, meaning } of documented) {
+    const variable = VARIABLES[name as keyof typeof VARIABLES];
+    expect([name, about.split(' · ')[0]]).toEqual([name, `# Default: ${variable.fallback}`]);
+    expect([name, about.split(' · ').at(-1)]).toEqual([name, variable.secret ? 'Secret' : 'Not a secret']);
+    expect(about).toContain(' · Example: ');
+    expect(meaning.length).toBeGreaterThan(20);
+  }
+});
