@@ -1,20 +1,27 @@
 import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// The database of the run is started once, by the kernel's own set-up; every file gets a copy of a migrated template.
-const setup = 'kernel/test/global-setup.ts';
+const all = fs.globSync('{kernel,modules,stories,scripts,app,bench}/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' });
+// A test that opens a world (or asks for a database) waits for the one PostgreSQL of the run; everything else starts at once.
+const opensWorld = (file: string) => /world\.ts['"]|kernel\/test\/(scratch|owner)\.ts['"]|databaseServer/.test(fs.readFileSync(file, 'utf8'));
+const stories = all.filter((f) => f.startsWith('stories/'));
+const withDatabase = all.filter((f) => !stories.includes(f) && opensWorld(f));
+const plain = all.filter((f) => !stories.includes(f) && !withDatabase.includes(f));
+
+const common = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, env: { TZ: 'UTC' } } as const;
+const globalSetup = ['kernel/test/global-setup.ts'];
+const never = ['none'];
+const only = (files: string[]) => (files.length > 0 ? files : never);
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{kernel,modules,stories,scripts,app}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.ts'],
-    globalSetup: fs.existsSync(setup) ? [setup] : [],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     teardownTimeout: 60_000,
-    env: { TZ: 'UTC' },
+    projects: [
+      { extends: true, test: { ...common, name: 'plain', include: only(plain) } },
+      { extends: true, test: { ...common, name: 'house', include: only(withDatabase), globalSetup } },
+      { extends: true, test: { ...common, name: 'stories', include: only(stories), globalSetup } },
+    ],
   },
 });

@@ -5,6 +5,9 @@ import type { Said } from './words.ts';
 export type Side = 'buyer' | 'seller' | 'intermediary' | 'operator' | 'timer' | 'effect' | 'submitter';
 export const SIDE_LETTER: Record<Side, string> = { buyer: 'B', seller: 'S', intermediary: 'I', operator: 'O', timer: 'T', effect: 'X', submitter: 'submitter' };
 
+/** Badge colours of states (administration-domain 9); screens map them to their palette. */
+export type Tone = 'gold' | 'blue' | 'green' | 'red' | 'orange' | 'gray';
+
 /** One row of a state table. `from: null` is "does not exist yet"; `doc` is the Action text of the domain document. */
 export interface Branch<S extends string> { readonly from: readonly (S | null)[]; readonly to: S; readonly by: readonly Side[]; readonly doc: string }
 export type Codes = Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export interface S3Storage {
   readonly pathStyle: boolean;
 }
 
-/** What the server needs to know, checked. Keys are base64 of 32 bytes, except the signing keys, which are any text. */
+/** What the server needs to know, checked. `dataKey` is base64 of 32 bytes; the other keys are any text. */
 export interface Settings {
   readonly mode: 'demo' | 'production';
   readonly port: number;
@@ -34,12 +34,16 @@ export interface Settings {
   readonly dataDirChosen: boolean;
   /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  readonly signKey: string;
-  readonly signKeyPrevious: string | null;
+  /** The key requests are signed with, then the one before it, if any. Public. */
+  readonly signKeys: readonly [string, ...string[]];
   readonly fileKey: string;
   readonly dataKey: string;
-  /** Without a slash at its end. */
-  readonly publicUrl: string;
+  /** Without a slash at its end; null when nobody named it (demo mode): then it is where the server listens. */
+  readonly publicUrl: string | null;
+  /** The public address is https. */
+  readonly secureCookies: boolean;
+  /** The caller's address is taken from the header of a proxy in front. */
+  readonly trustProxy: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsProvider: 'demo' | 'none';
@@ -84,14 +88,15 @@ const variable = (fallback: string, must: string, good: (value: string) => boole
 /** Every environment variable of the house: its default, whether it is a secret, and what it must be. `.env.example` documents the same list. */
 export const VARIABLES = {
   MODE: variable('demo', 'must be demo or production', oneOf('demo', 'production')),
-  PORT: variable('3000', 'must be a port number from 1 to 65535', whole(1, 65_535)),
+  PORT: variable('3000', 'must be a port number from 0 to 65535', whole(0, 65_535)),
   HOST: variable('localhost', 'must be a host name or address to listen on', (v) => /^[A-Za-z0-9.:_-]+$/.test(v)),
   PUBLIC_URL: variable('http://localhost:PORT', 'must be an http or https address', isUrl(['http:', 'https:'])),
+  TRUST_PROXY: variable('false', 'must be true or false', oneOf('true', 'false')),
   DATA_DIR: variable('./data', 'must be a folder', anything),
   DATABASE_URL: variable('the embedded PostgreSQL', 'must be a postgres:// address', isUrl(['postgres:', 'postgresql:']), 'secret'),
   SIGN_KEY: variable(DEMO_SIGN_KEY, 'must be at least 16 characters', (v) => v.length >= 16),
   SIGN_KEY_PREVIOUS: variable('none', 'must be at least 16 characters', (v) => v.length >= 16),
-  FILE_KEY: variable('made once in demo mode', 'must be 32 bytes in base64 (openssl rand -base64 32)', isKey, 'secret'),
+  FILE_KEY: variable('made once in demo mode', 'must be at least 32 characters (openssl rand -base64 32)', (v) => v.length >= 32, 'secret'),
   DATA_KEY: variable('made once in demo mode', 'must be 32 bytes in base64 (openssl rand -base64 32)', isKey, 'secret'),
   SMTP_URL: variable('none: mails are kept and shown to operators', 'must be an smtp:// or smtps:// address', isUrl(['smtp:', 'smtps:']), 'secret'),
   MAIL_FROM: variable('no-reply@localhost', 'must hold an e-mail address', (v) => /[^\s@<>]+@[^\s@<>]+/.test(v)),
@@ -149,8 +154,8 @@ function given(env: Environment): { values: Given; problems: string[] } {
 
 /** What production does not forgive. */
 function refusedInProduction(v: Given): string[] {
-  const needed: Name[] = ['DATABASE_URL', 'SIGN_KEY', 'FILE_KEY', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
-  const problems = needed.filter((n) => v[n] === undefined && n !== 'DATABASE_URL').map((n) => `${n} is missing; production has no default for it`);
+  const needed: Name[] = ['SIGN_KEY', 'FILE_KEY', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
+  const problems = needed.filter((n) => v[n] === undefined).map((n) => `${n} is missing; production has no default for it`);
   if (v.SIGN_KEY === DEMO_SIGN_KEY) problems.push('SIGN_KEY is the demo key; production needs its own');
   if (v.SIGN_KEY_PREVIOUS === DEMO_SIGN_KEY) problems.push('SIGN_KEY_PREVIOUS is the demo key; production does not accept it');
   if (v.FILE_KEY !== undefined && v.FILE_KEY === v.DATA_KEY) problems.push('FILE_KEY and DATA_KEY are the same; each needs its own');
@@ -180,7 +185,7 @@ function demoSecrets(dataDir: string): { FILE_KEY: string; DATA_KEY: string } {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const kept = z.object({ FILE_KEY: z.string().refine(isKey), DATA_KEY: z.string().refine(isKey) }).safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  const kept = z.object({ FILE_KEY: z.string().min(32), DATA_KEY: z.string().refine(isKey) }).safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
   if (!kept.success) throw new SettingsProblem([`${file} is damaged; restore it from a backup, or give FILE_KEY and DATA_KEY`]);
   return kept.data;
 }
@@ -200,8 +205,8 @@ export function readSettings(env: Environment): Settings {
   const port = Number.parseInt(v.PORT ?? '3000', 10);
   return {
     mode, port, host: v.HOST ?? 'localhost', dataDir, dataDirChosen: v.DATA_DIR !== undefined, databaseUrl: v.DATABASE_URL ?? null,
-    signKey: v.SIGN_KEY ?? DEMO_SIGN_KEY, signKeyPrevious: v.SIGN_KEY_PREVIOUS ?? null, fileKey: keys.FILE_KEY, dataKey: keys.DATA_KEY,
-    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''), smtpUrl: v.SMTP_URL ?? null, mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
+    signKeys: [v.SIGN_KEY ?? DEMO_SIGN_KEY, ...(v.SIGN_KEY_PREVIOUS === undefined ? [] : [v.SIGN_KEY_PREVIOUS])], fileKey: keys.FILE_KEY, dataKey: keys.DATA_KEY,
+    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null, secureCookies: v.PUBLIC_URL?.startsWith('https:') ?? false, trustProxy: v.TRUST_PROXY === 'true', smtpUrl: v.SMTP_URL ?? null, mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
     smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'], storage, logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
   };
 }
@@ -209,7 +214,7 @@ export function readSettings(env: Environment): Settings {
 /** The effective settings without secrets, as lines for the log of a start. */
 export function shownSettings(s: Settings): string[] {
   return [
-    `mode ${s.mode}`, `listening on ${s.host}:${s.port}`, `public address ${s.publicUrl}`, `data in ${s.dataDir}`,
+    `mode ${s.mode}`, `listening on ${s.host}:${s.port}`, `public address ${s.publicUrl ?? 'where it listens'}`, `data in ${s.dataDir}`,
     `database ${s.databaseUrl === null ? 'embedded' : new URL(s.databaseUrl).host}`, `files on ${s.storage.kind === 'disk' ? 'disk' : `s3 bucket ${s.storage.bucket}`}`,
     `mail ${s.smtpUrl === null ? 'kept for operators' : `by ${new URL(s.smtpUrl).host}`}`, `messages to phones ${s.smsProvider}`, `log level ${s.logLevel}`,
   ];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { scratchFolder } from '#kernel/server/embedded.ts';
 import { DEMO_SIGN_KEY, loadEnvironment, readSettings, ROOT, SettingsProblem, shownSettings, VARIABLES } from '#kernel/server/settings.ts';
 
@@ -14,7 +14,12 @@ const problemsOf = (work: () => unknown): readonly string[] => {
   }
   return [];
 };
-const folder = () => scratchFolder('ctp-settings');
+const folders: string[] = [];
+const folder = () => {
+  folders.push(scratchFolder('ctp-settings'));
+  return folders.at(-1) as string;
+};
+afterAll(() => folders.map((dir) => fs.rmSync(dir, { recursive: true, force: true })));
 const production = {
   MODE: 'production', SIGN_KEY: 'a-key-of-this-installation', FILE_KEY: key(1), DATA_KEY: key(2), PUBLIC_URL: 'https://trade.example.com/', SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Trade <no-reply@example.com>',
 };
@@ -22,7 +27,7 @@ const production = {
 test('an empty environment is demo mode, and its keys are made once, readable by their owner only', () => {
   const DATA_DIR = folder();
   const first = readSettings({ DATA_DIR });
-  expect(first).toMatchObject({ mode: 'demo', port: 3000, host: 'localhost', databaseUrl: null, signKey: DEMO_SIGN_KEY, smsProvider: 'demo', publicUrl: 'http://localhost:3000', storage: { kind: 'disk', dir: path.join(DATA_DIR, 'files') } });
+  expect(first).toMatchObject({ mode: 'demo', port: 3000, host: 'localhost', databaseUrl: null, signKeys: [DEMO_SIGN_KEY], smsProvider: 'demo', publicUrl: null, secureCookies: false, storage: { kind: 'disk', dir: path.join(DATA_DIR, 'files') } });
   expect(Buffer.from(first.dataKey, 'base64')).toHaveLength(32);
   expect(fs.statSync(path.join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
   const second = readSettings({ DATA_DIR, DATA_KEY: key(7) });
@@ -33,7 +38,7 @@ test('each illegal or unknown value is one readable line, and secrets are not re
   expect(problemsOf(() => readSettings({ PORT: '99999', MODE: 'live', DATABASE_URL: 'mysql://root:hunter2@x', S3_BUKET: 'x', STORAGE: 's3', HOME: '/home/somebody' }))).toEqual([
     'S3_BUKET (in the environment) is not a setting; did you mean S3_BUCKET?',
     'MODE must be demo or production (it is "live")',
-    'PORT must be a port number from 1 to 65535 (it is "99999")',
+    'PORT must be a port number from 0 to 65535 (it is "99999")',
     'DATABASE_URL must be a postgres:// address',
     'S3_BUCKET is missing; STORAGE=s3 needs it',
     'S3_ACCESS_KEY_ID is missing; STORAGE=s3 needs it',
@@ -47,7 +52,7 @@ test('production refuses default keys and missing secrets, and takes a complete 
     'SIGN_KEY is the demo key; production needs its own', 'FILE_KEY and DATA_KEY are the same; each needs its own', 'SMS_PROVIDER=demo shows codes to operators; production refuses it',
   ]);
   const settings = readSettings(production);
-  expect(settings).toMatchObject({ mode: 'production', publicUrl: 'https://trade.example.com', smsProvider: 'none' });
+  expect(settings).toMatchObject({ mode: 'production', publicUrl: 'https://trade.example.com', secureCookies: true, smsProvider: 'none' });
   expect(shownSettings(settings).join(' ')).not.toMatch(/u:p|AQEB|AgIC/);
 });
 

@@ -3,6 +3,7 @@ import {
   type Locale, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark,
 } from '#kernel/rules/format.ts';
 import { serverNow } from '../request/clock.ts';
+import { type ThemePrefs, usePrefs } from '../theme/prefs.ts';
 import { useLocale } from './locale.ts';
 import { useZone } from './zone.ts';
 
@@ -27,22 +28,31 @@ export interface Format {
   countdown(until: Text): string;
 }
 
+const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
+const DMY = /^(\d{2})\/(\d{2})\/(\d{4})/;
+/** A shown date in the form the reader chose in the drawer; `zone` leaves it as his time zone writes it. */
+export function restyled(shown: string, style: ThemePrefs['dateStyle']): string {
+  if (style === 'iso') return shown.replace(DMY, '$3-$2-$1');
+  return style === 'dmy' ? shown.replace(ISO, '$3/$2/$1') : shown;
+}
+
 /** Formatting by the reader's language and time zone. */
 export function useFormat(): Format {
   const locale = useLocale();
   const zone = useZone();
-  return useMemo(
-    () => ({
+  const { dateStyle } = usePrefs();
+  return useMemo(() => {
+    const time = (value: Text, seconds: boolean) => restyled(showDateTime(value, zone, seconds), dateStyle);
+    return {
       locale, zone,
       money: showMoney, price: showPrice, quantity: showQuantity, weight: showWeight, percent: showPercent,
-      date: (value) => showDate(value, zone),
-      dateTime: (value) => showDateTime(value, zone, false),
-      exactTime: (value) => showDateTime(value, zone, true),
-      deadline: (value) => (value ? `${showDateTime(value, zone, false)} ${zoneMark(zone, new Date(value))}` : showDateTime(value, zone)),
+      date: (value) => restyled(showDate(value, zone), dateStyle),
+      dateTime: (value) => time(value, false),
+      exactTime: (value) => time(value, true),
+      deadline: (value) => (value ? `${time(value, false)} ${zoneMark(zone, new Date(value))}` : time(value, false)),
       countdown: (until) => (until ? showCountdown(Date.parse(until) - serverNow(), locale) : showDate(null, zone)),
-    }),
-    [locale, zone],
-  );
+    };
+  }, [locale, zone, dateStyle]);
 }
 
 const tickers = new Set<() => void>();

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { when } from './happenings.ts';
 import { type LiveEvent, liveLines } from './live-lines.ts';
 import { token } from './session.ts';
+import { rightsChanged } from './rights.ts';
 import { bodyText, signedHeaders } from './sign.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -41,6 +42,8 @@ const later = (ms: number) => {
 export const pauseMs = (failed: number, chance: number = Math.random()): number => Math.round(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.max(0, failed - 1)) * (1 - chance / 3));
 
 function tell(event: LiveEvent): void {
+  // The line itself speaks too: `open` lists what it carries, `rights` that this login may now hear other things.
+  if (event.topic === 'rights') rightsChanged();
   for (const listener of [...listeners]) if (listener.topics.has(event.topic)) listener.tell(event);
 }
 
@@ -128,9 +131,9 @@ export function renewLive(): void {
   later(0);
 }
 
-/** Ties the line to rights and network; called once by the shell. */
+/** Ties the line to login and network; called once by the shell, which renews it after it has loaded new rights. */
 export function watchLive(): () => void {
-  const off = [when('rights', renewLive), when('signedOut', renewLive)];
+  const off = [when('signedOut', renewLive)];
   window.addEventListener('online', renewLive);
   return () => {
     for (const stop of off) stop();

@@ -6,11 +6,13 @@ export interface Operator {
   readonly userName: string;
   readonly avatarName: string | null;
   readonly empName: string | null;
-  readonly loginName: string;
+  readonly loginName: string | null;
   readonly memberId: string | null;
   readonly memberName: string | null;
   readonly memberType: 'platform' | 'buyer' | 'seller' | 'both' | null;
   readonly identityType: 'platform' | 'buyer' | 'seller';
+  /** Sides this login may work on; more than one shows the switch. */
+  readonly identities?: readonly ('platform' | 'buyer' | 'seller')[];
   readonly idcardNo: string | null;
   readonly mobile: string | null;
   readonly email: string | null;
@@ -25,6 +27,7 @@ export interface Operator {
   readonly theme?: unknown;
   readonly permissionVersion: number;
   readonly mustChangePassword: boolean;
+  readonly passwordExpired?: boolean;
   readonly agreementPending: boolean;
   readonly marketStatus?: string | null;
 }

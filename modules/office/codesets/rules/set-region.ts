@@ -26,7 +26,7 @@ const PREFECTURES = `
 232700 大兴安岭地区|Da Hinggan Ling Prefecture
 310100 市辖区|Municipal districts
 320100 南京市|Nanjing; 320200 无锡市|Wuxi; 320300 徐州市|Xuzhou; 320400 常州市|Changzhou; 320500 苏州市|Suzhou; 320600 南通市|Nantong; 320700 连云港市|Lianyungang
-320800 淮安市|Huai'an; 320900 盐城市|Yancheng; 321000 扬州市|Yangzhou; 321100 镇江市|Zhenjiang; 321200 泰州市|Taizhou; 321300 宿迁市|Suqian
+320800 淮安市|Huai'an; 320900 盐城市|Yancheng; 321000 扬州市|Yangzhou; 321100 镇江市|Zhenjiang; 321200 泰州市|Taizhou (Jiangsu); 321300 宿迁市|Suqian
 330100 杭州市|Hangzhou; 330200 宁波市|Ningbo; 330300 温州市|Wenzhou; 330400 嘉兴市|Jiaxing; 330500 湖州市|Huzhou; 330600 绍兴市|Shaoxing; 330700 金华市|Jinhua
 330800 衢州市|Quzhou; 330900 舟山市|Zhoushan; 331000 台州市|Taizhou (Zhejiang); 331100 丽水市|Lishui
 340100 合肥市|Hefei; 340200 芜湖市|Wuhu; 340300 蚌埠市|Bengbu; 340400 淮南市|Huainan; 340500 马鞍山市|Ma'anshan; 340600 淮北市|Huaibei; 340700 铜陵市|Tongling
@@ -96,7 +96,7 @@ const DISTRICTS = `
 210212 旅顺口区|Lüshunkou District; 210213 金州区|Jinzhou District; 210214 普兰店区|Pulandian District; 210224 长海县|Changhai County; 210281 瓦房店市|Wafangdian
 210283 庄河市|Zhuanghe
 310101 黄浦区|Huangpu District; 310104 徐汇区|Xuhui District; 310105 长宁区|Changning District; 310106 静安区|Jing'an District; 310107 普陀区|Putuo District
-310109 虹口区|Hongkou District; 310110 杨浦区|Yangpu District; 310112 闵行区|Minxing District; 310113 宝山区|Baoshan District; 310114 嘉定区|Jiading District
+310109 虹口区|Hongkou District; 310110 杨浦区|Yangpu District; 310112 闵行区|Minhang District; 310113 宝山区|Baoshan District; 310114 嘉定区|Jiading District
 310115 浦东新区|Pudong New Area; 310116 金山区|Jinshan District; 310117 松江区|Songjiang District; 310118 青浦区|Qingpu District; 310120 奉贤区|Fengxian District
 310151 崇明区|Chongming District
 320102 玄武区|Xuanwu District; 320104 秦淮区|Qinhuai District; 320105 建邺区|Jianye District; 320106 鼓楼区|Gulou District; 320111 浦口区|Pukou District
@@ -107,15 +107,15 @@ const DISTRICTS = `
 320402 天宁区|Tianning District; 320404 钟楼区|Zhonglou District; 320411 新北区|Xinbei District; 320412 武进区|Wujin District; 320413 金坛区|Jintan District
 320481 溧阳市|Liyang
 320505 虎丘区|Huqiu District; 320506 吴中区|Wuzhong District; 320507 相城区|Xiangcheng District; 320508 姑苏区|Gusu District; 320509 吴江区|Wujiang District
-320576 苏州工业园区|Suzhougongyeyuan District; 320581 常熟市|Changshu; 320582 张家港市|Zhangjiagang; 320583 昆山市|Kunshan; 320585 太仓市|Taicang
-320612 通州区|Tongzhou District; 320613 崇川区|Chongchuan District; 320614 海门区|Haimen District; 320623 如东县|Rudong County
-320671 南通经济技术开发区|Nantongjingjijishukaifa District; 320681 启东市|Qidong; 320682 如皋市|Rugao; 320685 海安市|Hai'an
+320581 常熟市|Changshu; 320582 张家港市|Zhangjiagang; 320583 昆山市|Kunshan; 320585 太仓市|Taicang
+320612 通州区|Tongzhou District; 320613 崇川区|Chongchuan District; 320614 海门区|Haimen District; 320623 如东县|Rudong County; 320681 启东市|Qidong
+320682 如皋市|Rugao; 320685 海安市|Hai'an
 320703 连云区|Lianyun District; 320706 海州区|Haizhou District; 320707 赣榆区|Ganyu District; 320722 东海县|Donghai County; 320723 灌云县|Guanyun County
-320724 灌南县|Guannan County; 320771 连云港经济技术开发区|Lianyungangjingjijishukaifa District
+320724 灌南县|Guannan County
 330203 海曙区|Haishu District; 330205 江北区|Jiangbei District; 330206 北仑区|Beilun District; 330211 镇海区|Zhenhai District; 330212 鄞州区|Yinzhou District
 330213 奉化区|Fenghua District; 330225 象山县|Xiangshan County; 330226 宁海县|Ninghai County; 330281 余姚市|Yuyao; 330282 慈溪市|Cixi
 340202 镜湖区|Jinghu District; 340207 鸠江区|Jiujiang District; 340209 弋江区|Yijiang District; 340210 湾沚区|Wanzhi District; 340212 繁昌区|Fanchang District
-340223 南陵县|Nanling County; 340271 芜湖经济技术开发区|Wuhujingjijishukaifa District; 340272 安徽芜湖三山经济开发区|Anhuiwuhusanshanjingjikaifa District; 340281 无为市|Wuwei
+340223 南陵县|Nanling County; 340281 无为市|Wuwei
 350203 思明区|Siming District; 350205 海沧区|Haicang District; 350206 湖里区|Huli District; 350211 集美区|Jimei District; 350212 同安区|Tong'an District
 350213 翔安区|Xiang'an District
 370202 市南区|Shinan District; 370203 市北区|Shibei District; 370211 黄岛区|Huangdao District; 370212 崂山区|Laoshan District; 370213 李沧区|Licang District
@@ -123,16 +123,15 @@ const DISTRICTS = `
 370302 淄川区|Zichuan District; 370303 张店区|Zhangdian District; 370304 博山区|Boshan District; 370305 临淄区|Linzi District; 370306 周村区|Zhoucun District
 370321 桓台县|Huantai County; 370322 高青县|Gaoqing County; 370323 沂源县|Yiyuan County
 370502 东营区|Dongying District; 370503 河口区|Hekou District; 370505 垦利区|Kenli District; 370522 利津县|Lijin County; 370523 广饶县|Guangrao County
-370571 东营经济技术开发区|Dongyingjingjijishukaifa District; 370572 东营港经济开发区|Dongyinggangjingjikaifa District
 420102 江岸区|Jiang'an District; 420103 江汉区|Jianghan District; 420104 硚口区|Qiaokou District; 420105 汉阳区|Hanyang District; 420106 武昌区|Wuchang District
 420107 青山区|Qingshan District; 420111 洪山区|Hongshan District; 420112 东西湖区|Dongxihu District; 420113 汉南区|Hannan District; 420114 蔡甸区|Caidian District
-420115 江夏区|Jiangxia District; 420116 黄陂区|Huangbei District; 420117 新洲区|Xinzhou District
+420115 江夏区|Jiangxia District; 420116 黄陂区|Huangpi District; 420117 新洲区|Xinzhou District
 440103 荔湾区|Liwan District; 440104 越秀区|Yuexiu District; 440105 海珠区|Haizhu District; 440106 天河区|Tianhe District; 440111 白云区|Baiyun District
 440112 黄埔区|Huangpu District; 440113 番禺区|Panyu District; 440114 花都区|Huadou District; 440115 南沙区|Nansha District; 440117 从化区|Conghua District
 440118 增城区|Zengcheng District
 441302 惠城区|Huicheng District; 441303 惠阳区|Huiyang District; 441322 博罗县|Boluo County; 441323 惠东县|Huidong County; 441324 龙门县|Longmen County
 510104 锦江区|Jinjiang District; 510105 青羊区|Qingyang District; 510106 金牛区|Jinniu District; 510107 武侯区|Wuhou District; 510108 成华区|Chenghua District
-510112 龙泉驿区|Longquanyi District; 510113 青白江区|Qingbaijiang District; 510114 新都区|Xindou District; 510115 温江区|Wenjiang District
+510112 龙泉驿区|Longquanyi District; 510113 青白江区|Qingbaijiang District; 510114 新都区|Xindu District; 510115 温江区|Wenjiang District
 510116 双流区|Shuangliu District; 510117 郫都区|Pidu District; 510118 新津区|Xinjin District; 510121 金堂县|Jintang County; 510129 大邑县|Dayi County
 510131 蒲江县|Pujiang County; 510181 都江堰市|Dujiangyan; 510182 彭州市|Pengzhou; 510183 邛崃市|Qionglai; 510184 崇州市|Chongzhou; 510185 简阳市|Jianyang
 `;

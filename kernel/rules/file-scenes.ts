@@ -1,0 +1,158 @@
+import { FileCount, FileFormat, FileName, FileTooLarge } from './file-refusals.ts';
+import { type Container, sniffHead } from './file-sniff.ts';
+
+/** Where a file is used, and what it may be there: the table of administration-domain 18.2. Pure, so that the browser checks the same before sending. */
+export const MEGABYTE = 1_048_576;
+export const MOST_PIXELS = 50_000_000;
+/** Names are shorter than this, the extension included (15003). */
+export const NAME_LENGTH = 100;
+export const THUMBNAILS = [200, 800] as const;
+export type Thumbnail = (typeof THUMBNAILS)[number];
+
+export type Extension = 'jpeg' | 'jpg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'csv' | 'zip';
+/** `upTo` is inclusive, otherwise strictly below. */
+export interface SizeLimit {
+  readonly megabytes: number;
+  readonly upTo: boolean;
+}
+export interface Scene {
+  /** `record`: the bucket follows the record the file is bound to. */
+  readonly bucket: 'public' | 'private' | 'record';
+  readonly sizes: Readonly<Partial<Record<Extension, SizeLimit>>>;
+  /** Files per field; null: the field itself says. */
+  readonly count: number | null;
+  readonly square?: boolean;
+  /** Licences keep the bytes as sent beside the re-encoded picture. */
+  readonly keepsOriginal?: boolean;
+  /** Written by the server only. */
+  readonly system?: boolean;
+  /** Recommended picture size, told as a hint and never enforced. */
+  readonly recommended?: readonly [width: number, height: number];
+}
+
+const below = (megabytes: number): SizeLimit => ({ megabytes, upTo: false });
+const upTo = (megabytes: number): SizeLimit => ({ megabytes, upTo: true });
+const each = (types: readonly Extension[], size: SizeLimit) => Object.fromEntries(types.map((t) => [t, size])) as Partial<Record<Extension, SizeLimit>>;
+
+const PICTURES = ['jpeg', 'jpg', 'png', 'bmp'] as const;
+const PAPERS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'zip'] as const;
+/** Files the server writes itself: the limit only stops a runaway. */
+const SYSTEM = upTo(500);
+
+export const scenes = {
+  image: { bucket: 'public', sizes: each(PICTURES, below(10)), count: null },
+  avatar: { bucket: 'public', sizes: each(['jpg', 'png'], below(2)), count: 1, square: true },
+  banner: { bucket: 'public', sizes: each(PICTURES, below(10)), count: 1 },
+  articleCover: { bucket: 'public', sizes: each(['bmp', 'jpg', 'png', 'jpeg'], upTo(10)), count: 1, recommended: [232, 155] },
+  articleImage: { bucket: 'public', sizes: each(PICTURES, upTo(5)), count: 9 },
+  articleVideo: { bucket: 'public', sizes: each(['mp4'], upTo(500)), count: 1 },
+  productImage: { bucket: 'public', sizes: each(PICTURES, upTo(5)), count: 9 },
+  productVideo: { bucket: 'public', sizes: each(['mp4'], upTo(5)), count: 1 },
+  pdf: { bucket: 'record', sizes: each(['pdf'], upTo(50)), count: 5 },
+  doc: { bucket: 'record', sizes: each(['doc', 'docx'], upTo(5)), count: 5 },
+  licence: {
+    bucket: 'private',
+    sizes: { ...each(['jpg', 'jpeg', 'png'], below(10)), pdf: upTo(50) },
+    count: 9,
+    keepsOriginal: true,
+    recommended: [3840, 1078],
+  },
+  contract: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
+  evidence: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
+  message: { bucket: 'private', sizes: each(PAPERS, upTo(20)), count: 20 },
+  import: { bucket: 'private', sizes: each(['xls', 'xlsx'], below(10)), count: 1 },
+  export: { bucket: 'private', sizes: each(['xlsx', 'csv', 'zip', 'pdf'], SYSTEM), count: null, system: true },
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof scenes;
+export const SCENE_NAMES = Object.keys(scenes) as [SceneName, ...SceneName[]];
+export const sceneOf = (name: SceneName): Scene => scenes[name];
+
+const CONTAINER: Readonly<Record<Extension, Container>> = {
+  jpeg: 'jpeg',
+  jpg: 'jpeg',
+  png: 'png',
+  bmp: 'bmp',
+  mp4: 'mp4',
+  pdf: 'pdf',
+  doc: 'cfb',
+  xls: 'cfb',
+  docx: 'zip',
+  xlsx: 'zip',
+  zip: 'zip',
+  csv: 'text',
+};
+export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  bmp: 'image/bmp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+export const isPicture = (extension: Extension): boolean => (PICTURES as readonly string[]).includes(extension);
+export const containerOf = (extension: Extension): Container => CONTAINER[extension];
+
+/** Extensions a scene takes, in the order of the table; `accept` of a file input is `.${join}`. */
+export const typesOf = (name: SceneName): Extension[] => Object.keys(sceneOf(name).sizes) as Extension[];
+export const acceptOf = (name: SceneName): string =>
+  typesOf(name)
+    .map((t) => `.${t}`)
+    .join(',');
+
+/** The extension in lower case without the dot; empty when there is none. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot <= 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+}
+
+/** True when every character may stand in a file name: no path, no control and no direction-changing characters. */
+const cleanName = (fileName: string): boolean => !/[\p{Cc}\p{Bidi_Control}/\\]/u.test(fileName);
+
+/** A no of the checks below. */
+export type FileRefusal = ReturnType<typeof FileTooLarge> | ReturnType<typeof FileFormat> | ReturnType<typeof FileName> | ReturnType<typeof FileCount>;
+
+/** What can be said before the content is decoded. */
+export interface FileFacts {
+  readonly fileName: string;
+  readonly size: number;
+  readonly head: Uint8Array;
+}
+
+/**
+ * The first checks in their fixed order: name (15003), extension and content (15002), size (15001); null when all hold.
+ * Sizes in bytes. The server goes on with decoding, virus scan and count. Source: administration-domain 18.2.
+ */
+export function refuseFile(name: SceneName, file: FileFacts): FileRefusal | null {
+  if ([...file.fileName].length >= NAME_LENGTH || !cleanName(file.fileName)) return FileName({});
+  const extension = acceptedExtension(name, file.fileName);
+  if (extension === null || sniffHead(file.head) !== containerOf(extension)) return wrongFormat(name);
+  return refuseSize(name, extension, file.size);
+}
+
+/** The extension when the scene takes it, else null. */
+export function acceptedExtension(name: SceneName, fileName: string): Extension | null {
+  const extension = extensionOf(fileName);
+  return typesOf(name).find((t) => t === extension) ?? null;
+}
+export const wrongFormat = (name: SceneName): FileRefusal => FileFormat({ types: typesOf(name).join('、') });
+
+/** 15001 with the limit in words, or null. An empty file has no content and is refused as format by its sniff, not here. */
+export function refuseSize(name: SceneName, extension: Extension, size: number): FileRefusal | null {
+  const limit = sceneOf(name).sizes[extension];
+  if (limit === undefined) return wrongFormat(name);
+  const most = limit.megabytes * MEGABYTE;
+  return size < most || (limit.upTo && size === most) ? null : FileTooLarge({ max: `${limit.megabytes} MB` });
+}
+
+/** 15004 when a field of this scene would hold more files than allowed. `fieldMost` is the field's own limit where the scene has none or a larger one. */
+export function refuseCount(name: SceneName, count: number, fieldMost?: number): FileRefusal | null {
+  const most = Math.min(sceneOf(name).count ?? Number.POSITIVE_INFINITY, fieldMost ?? Number.POSITIVE_INFINITY);
+  return count <= most ? null : FileCount({ n: most });
+}

@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { type ByteRange, checkedKey, NotStored, type Storage, type Stored } from './storage.ts';
+
+export interface S3Options {
+  readonly bucket: string;
+  readonly region: string;
+  /** For stores other than AWS (MinIO, Ceph, OSS gateways). */
+  readonly endpoint?: string;
+  readonly forcePathStyle?: boolean;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Put before every key, such as `prod/`. */
+  readonly prefix?: string;
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+const gone = (error: unknown): boolean =>
+  ['NoSuchKey', 'NotFound'].includes((error as Error).name) || (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+
+/** Files in an S3 bucket. The library is loaded with the first use, so that a house on disk never pays for it. */
+export function s3Storage(options: S3Options): Storage {
+  const { bucket, prefix = '' } = options;
+  let opening: Promise<{ sdk: Sdk; client: S3Client }> | null = null;
+  const open = () => {
+    opening ??= connect(options);
+    return opening;
+  };
+  const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${checkedKey(key)}` });
+  return {
+    async put(key, body, size) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.PutObjectCommand({ ...place(key), Body: typeof body === 'string' ? createReadStream(body) : body, ContentLength: size }));
+    },
+    async get(key, range) {
+      const { sdk, client } = await open();
+      const found = await client.send(new sdk.GetObjectCommand({ ...place(key), ...rangeHeader(range) })).catch((error: unknown) => {
+        throw gone(error) ? new NotStored(key) : error;
+      });
+      return found.Body as Readable;
+    },
+    async stat(key): Promise<Stored | null> {
+      const { sdk, client } = await open();
+      try {
+        const head = await client.send(new sdk.HeadObjectCommand(place(key)));
+        return { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) };
+      } catch (error) {
+        if (gone(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(place(key)));
+    },
+    async *keys() {
+      const { sdk, client } = await open();
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const item of page.Contents ?? [])
+          yield { key: (item.Key ?? '').slice(prefix.length), size: item.Size ?? 0, modified: item.LastModified ?? new Date(0) };
+      }
+    },
+  };
+}
+
+const rangeHeader = (range: ByteRange | undefined) => (range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` });
+
+async function connect(options: S3Options): Promise<{ sdk: Sdk; client: S3Client }> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
+    forcePathStyle: options.forcePathStyle ?? options.endpoint !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}

@@ -1,0 +1,3 @@
+export { DeliveryFailed, type EmailMessage, type EmailProvider, type Receipt, type SmsMessage, type SmsProvider } from './delivery.ts';
+export { demoEmail, demoSms, type Keep, type KeptMessage } from './demo.ts';
+export { type SmtpOptions, smtpProvider } from './smtp.ts';

@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { FileCount, FileFormat, FileInfected, FileName, FileTooLarge } from '#kernel/rules/file-refusals.ts';
+import { acceptOf, MEGABYTE, refuseCount, refuseFile, refuseSize, SCENE_NAMES, type SceneName, scenes, typesOf } from '#kernel/rules/file-scenes.ts';
+import { sniffHead } from '#kernel/rules/file-sniff.ts';
+import { decodeBmp } from '../files/bmp.ts';
+import { clamdScanner, inspect } from '../files/index.ts';
+
+const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof import('@e965/xlsx');
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const statusOf = async (work: Promise<unknown>): Promise<number | null> =>
+  work.then(
+    () => null,
+    (error: { kind?: { status: number } }) => error.kind?.status ?? -1,
+  );
+
+const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
+const jpeg = () =>
+  picture()
+    .withExif({ IFD0: { Copyright: 'canary-exif' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+const png = () => picture().png().toBuffer();
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const book = (type: 'xlsx' | 'biff8'): Buffer => {
+  const made = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(made, xlsx.utils.aoa_to_sheet([['x']]), 's');
+  return xlsx.write(made, { type: 'buffer', bookType: type }) as Buffer;
+};
+const docx = (more: Record<string, Uint8Array> = {}) =>
+  Buffer.from(zipSync({ '[Content_Types].xml': utf8('<Types/>'), 'word/document.xml': utf8('<w/>'), ...more }));
+const doc = () => {
+  const cfb = xlsx.CFB.utils.cfb_new();
+  xlsx.CFB.utils.cfb_add(cfb, '/WordDocument', Buffer.alloc(5_000, 1));
+  return Buffer.from(xlsx.CFB.write(cfb, { type: 'buffer' }) as Uint8Array);
+};
+
+/** A bitmap, rows from the bottom unless `topDown`; pixel (x, y) is red x, green y, blue 99. */
+function bmp(width: number, height: number, bits: 24 | 32, topDown = false): Buffer {
+  const step = bits / 8;
+  const row = Math.ceil((width * step) / 4) * 4;
+  const bytes = Buffer.alloc(54 + row * height);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(topDown ? -height : height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(bits, 28);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) bytes.set([99, y, x], 54 + (topDown ? y : height - 1 - y) * row + x * step);
+  }
+  return bytes;
+}
+
+/** The boxes of a film of 2.5 s, 640×360, without its pictures. */
+function mp4(brand = 'isom'): Buffer {
+  const box = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(body.length + 8);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, body]);
+  };
+  const mvhd = Buffer.alloc(100);
+  mvhd.writeUInt32BE(1_000, 12);
+  mvhd.writeUInt32BE(2_500, 16);
+  const tkhd = Buffer.alloc(84);
+  tkhd.writeUInt16BE(640, 76);
+  tkhd.writeUInt16BE(360, 80);
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0isom`)),
+    box('moov', Buffer.concat([box('mvhd', mvhd), box('trak', box('tkhd', tkhd))])),
+    box('mdat', Buffer.alloc(500, 7)),
+  ]);
+}
+
+test('administration-domain 18.2: the table of scenes, each limit at its edge', () => {
+  const limitOf = (scene: SceneName, type: string) => {
+    const size = (scenes[scene].sizes as Record<string, { megabytes: number; upTo: boolean }>)[type];
+    return size && `${size.upTo ? 'up to' : 'below'} ${size.megabytes}`;
+  };
+  expect([
+    limitOf('image', 'bmp'),
+    limitOf('avatar', 'png'),
+    limitOf('banner', 'jpeg'),
+    limitOf('articleCover', 'bmp'),
+    limitOf('articleImage', 'jpg'),
+    limitOf('articleVideo', 'mp4'),
+    limitOf('productImage', 'png'),
+    limitOf('productVideo', 'mp4'),
+  ]).toEqual(['below 10', 'below 2', 'below 10', 'up to 10', 'up to 5', 'up to 500', 'up to 5', 'up to 5']);
+  expect([
+    limitOf('pdf', 'pdf'),
+    limitOf('doc', 'docx'),
+    limitOf('licence', 'jpg'),
+    limitOf('licence', 'pdf'),
+    limitOf('contract', 'zip'),
+    limitOf('evidence', 'xls'),
+    limitOf('message', 'doc'),
+    limitOf('import', 'xlsx'),
+  ]).toEqual(['up to 50', 'up to 5', 'below 10', 'up to 50', 'up to 50', 'up to 50', 'up to 20', 'below 10']);
+  expect(refuseSize('image', 'jpg', 10 * MEGABYTE - 1)).toBeNull();
+  expect(refuseSize('image', 'jpg', 10 * MEGABYTE)?.details).toEqual({ max: '10 MB' });
+  expect(refuseSize('productImage', 'jpg', 5 * MEGABYTE)).toBeNull();
+  expect(FileTooLarge.is(refuseSize('productImage', 'jpg', 5 * MEGABYTE + 1))).toBe(true);
+  expect(refuseCount('productImage', 9)).toBeNull();
+  expect(FileCount.is(refuseCount('productImage', 10))).toBe(true);
+  expect(refuseCount('image', 50)).toBeNull();
+  expect(refuseCount('message', 6, 5)?.details).toEqual({ n: 5 });
+  expect(acceptOf('import')).toBe('.xls,.xlsx');
+  for (const scene of SCENE_NAMES) for (const type of typesOf(scene)) expect(['svg', 'html', 'htm', 'gif', 'exe', 'js']).not.toContain(type);
+});
+
+test('administration-domain 18.2: name, then content, then size, in this order', () => {
+  const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  const long = `${'长'.repeat(96)}.jpg`;
+  const big = 11 * MEGABYTE;
+  expect(FileName.is(refuseFile('image', { fileName: long, size: big, head: utf8('<html>') }))).toBe(true);
+  expect(refuseFile('image', { fileName: `${'长'.repeat(95)}.jpg`, size: 10, head })).toBeNull();
+  for (const name of ['../a.jpg', 'a\\b.jpg', 'a\0.jpg', 'photo\u202egpj.exe.jpg'])
+    expect(FileName.is(refuseFile('image', { fileName: name, size: 10, head }))).toBe(true);
+  expect(FileFormat.is(refuseFile('image', { fileName: 'a.png', size: big, head }))).toBe(true);
+  expect(FileFormat.is(refuseFile('image', { fileName: 'a.svg', size: 10, head: utf8('<svg xmlns="http://www.w3.org/2000/svg"/>') }))).toBe(true);
+  expect(FileFormat.is(refuseFile('image', { fileName: 'a.jpg', size: 10, head: utf8('<svg onload=alert(1)>') }))).toBe(true);
+  expect(FileFormat.is(refuseFile('avatar', { fileName: 'a.bmp', size: 10, head: bmp(2, 2, 24) }))).toBe(true);
+  expect(FileTooLarge.is(refuseFile('image', { fileName: 'a.JPG', size: big, head }))).toBe(true);
+  for (const name of ['noextension', '.jpg', 'a.']) expect(FileFormat.is(refuseFile('image', { fileName: name, size: 10, head }))).toBe(true);
+  expect([
+    sniffHead(new Uint8Array(0)),
+    sniffHead(utf8('GIF89a\x01\x00')),
+    sniffHead(utf8('MZ\x90\x00')),
+    sniffHead(mp4('heic')),
+    sniffHead(mp4('qt  ')),
+  ]).toEqual([null, null, null, null, null]);
+});
+
+test('pictures are made anew: no EXIF, no location, thumbnails of 200 and 800, upright', async () => {
+  const sent = await sharp(await picture(1_600, 1_000).jpeg().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Copyright: 'canary-exif' } })
+    .jpeg()
+    .toBuffer();
+  const kept = await inspect(sent, '罐区.jpg', 'productImage');
+  const bytes = kept.file.body as Buffer;
+  expect(bytes.includes('canary-exif')).toBe(false);
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  expect(kept).toMatchObject({
+    fileName: '罐区.jpg',
+    scan: 'skipped',
+    original: null,
+    durationMs: null,
+    file: { ext: 'jpg', contentType: 'image/jpeg', size: bytes.length },
+  });
+  expect(kept.file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  for (const side of [200, 800] as const)
+    expect(
+      Math.max(
+        ...Object.values(
+          await sharp(kept.thumbnails?.[side])
+            .metadata()
+            .then(({ width, height }) => ({ width, height })),
+        ),
+      ),
+    ).toBe(side);
+  const exif = await jpeg();
+  expect(exif.includes('canary-exif')).toBe(true);
+  expect(((await inspect(exif, 'a.jpeg', 'image')).file.body as Buffer).includes('canary-exif')).toBe(false);
+});
+
+test('a phone picture lying on its side is turned upright', async () => {
+  const lying = await sharp(await picture(60, 20).jpeg().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(await inspect(lying, 'a.jpg', 'image')).toMatchObject({ width: 20, height: 60 });
+});
+
+test('avatars are cut square; licences keep the original beside the new picture', async () => {
+  expect(await inspect(await png(), 'me.png', 'avatar')).toMatchObject({ width: 30, height: 30 });
+  const sent = await jpeg();
+  const licence = await inspect(sent, '营业执照.jpg', 'licence');
+  expect(licence.original).toMatchObject({ size: sent.length, sha256: createHash('sha256').update(sent).digest('hex'), contentType: 'image/jpeg' });
+  expect(licence.original?.body).toBe(sent);
+  expect((await inspect(pdf, '营业执照.pdf', 'licence')).original).toBeNull();
+});
+
+test('bitmaps of 24 and 32 bits become png with every pixel in its place', async () => {
+  for (const [bits, topDown] of [
+    [24, false],
+    [32, false],
+    [24, true],
+    [32, true],
+  ] as const) {
+    const kept = await inspect(bmp(5, 3, bits, topDown), '厂区.BMP', 'image');
+    expect(kept).toMatchObject({ fileName: '厂区.png', width: 5, height: 3, file: { ext: 'png', contentType: 'image/png' } });
+    const raw = await sharp(kept.file.body as Buffer)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect([...raw.subarray((2 * 5 + 4) * 3, (2 * 5 + 4) * 3 + 3)]).toEqual([4, 2, 99]);
+  }
+  const claims = bmp(5, 3, 24);
+  claims.writeInt32LE(100_000, 18);
+  expect(decodeBmp(claims, 50e6)).toBeNull();
+  const palette = bmp(5, 3, 24);
+  palette.writeUInt16LE(8, 28);
+  for (const broken of [palette, bmp(5, 3, 24).subarray(0, 60), Buffer.from('BM')]) expect(decodeBmp(broken, 50e6)).toBeNull();
+});
+
+test('administration-domain 18.2: pictures that do not decode or have more than 50 megapixels are refused', async () => {
+  const whole = await picture(400, 300).png({ compressionLevel: 0 }).toBuffer();
+  expect(await statusOf(inspect(whole.subarray(0, whole.length / 2), 'a.png', 'image'))).toBe(15002);
+  expect(await statusOf(inspect(Buffer.concat([whole.subarray(0, 24), Buffer.alloc(500)]), 'a.png', 'image'))).toBe(15002);
+  const vast = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(vast.length).toBeLessThan(MEGABYTE);
+  expect(await statusOf(inspect(vast, 'vast.png', 'image'))).toBe(15002);
+}, 30_000);
+
+test('content decides: a wrong extension, an office file of another kind, macros, locked or foreign containers are refused with 15002', async () => {
+  const wrong: [string, Buffer, SceneName][] = [
+    ['a.jpg', await png(), 'image'],
+    ['a.png', await jpeg(), 'image'],
+    ['a.pdf', await png(), 'pdf'],
+    ['a.jpg', Buffer.from('<html><script>alert(1)</script>'), 'image'],
+    ['a.pdf', Buffer.from('%PDF-1.7 without an end'), 'pdf'],
+    ['a.pdf', Buffer.from('<html>%PDF-1.7 %%EOF'), 'pdf'],
+    ['a.xlsx', docx(), 'contract'],
+    ['a.docx', book('xlsx'), 'contract'],
+    ['a.doc', book('biff8'), 'contract'],
+    ['a.xls', doc(), 'contract'],
+    ['a.docx', docx({ 'word/vbaProject.bin': utf8('x') }), 'contract'],
+    ['a.docx', Buffer.from(zipSync({ 'x.txt': utf8('x') })), 'contract'],
+    ['a.zip', Buffer.from('PK\x03\x04 but nothing else'), 'contract'],
+    ['a.zip', Buffer.from(zipSync({ '../../etc/cron.d/x': utf8('x') })), 'contract'],
+    ['a.mp4', Buffer.from('\0\0\0\x18ftypisom broken'), 'productVideo'],
+    ['a.xls', Buffer.from('<table><tr><td>x</td></tr></table>'), 'import'],
+    ['a.csv', Buffer.from('a,b'), 'import'],
+    ['a.jpg', Buffer.alloc(0), 'image'],
+  ];
+  for (const [name, bytes, scene] of wrong) expect([name, scene, await statusOf(inspect(bytes, name, scene))]).toEqual([name, scene, 15002]);
+  const right: [string, Buffer, SceneName][] = [
+    ['合同.docx', docx(), 'contract'],
+    ['a.doc', doc(), 'doc'],
+    ['a.xls', book('biff8'), 'import'],
+    ['a.xlsx', book('xlsx'), 'import'],
+    ['a.zip', Buffer.from(zipSync({ 'x.txt': utf8('x') })), 'evidence'],
+    ['a.pdf', pdf, 'pdf'],
+  ];
+  for (const [name, bytes, scene] of right) expect(await inspect(bytes, name, scene)).toMatchObject({ fileName: name, file: { size: bytes.length } });
+});
+
+test('videos tell duration and size; a file on disk is inspected where it lies', async () => {
+  const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'files-'));
+  const at = path.join(dir, 'upload');
+  await fs.writeFile(at, mp4());
+  expect(await inspect(at, '装船.mp4', 'productVideo')).toMatchObject({
+    width: 640,
+    height: 360,
+    durationMs: 2_500,
+    file: { body: at, contentType: 'video/mp4' },
+  });
+  await fs.writeFile(at, await jpeg());
+  expect(await inspect(at, 'a.jpg', 'image')).toMatchObject({ width: 40, height: 30 });
+  await fs.rm(dir, { recursive: true });
+});
+
+test('15005: what the scanner finds is refused; a scanner that does not answer is an error, never a clean file', async () => {
+  const said: string[] = [];
+  const server = net.createServer((socket) => {
+    let bytes: Buffer = Buffer.alloc(0);
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      bytes = Buffer.concat([bytes, Buffer.from(chunk)]);
+      if (!bytes.subarray(-4).equals(Buffer.alloc(4)) || bytes.length < 20) return;
+      said.push(bytes.toString('latin1', 0, 10));
+      socket.end(
+        bytes.includes('infected-canary')
+          ? 'stream: Test-Signature FOUND\0'
+          : bytes.includes('confusing')
+            ? 'INSTREAM size limit exceeded. ERROR\0'
+            : 'stream: OK\0',
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const scanner = clamdScanner('127.0.0.1', (server.address() as net.AddressInfo).port);
+  expect((await inspect(pdf, 'a.pdf', 'pdf', scanner)).scan).toBe('clean');
+  await expect(inspect(Buffer.concat([pdf, Buffer.from('infected-canary %%EOF')]), 'a.pdf', 'pdf', scanner)).rejects.toSatisfy((e) => FileInfected.is(e));
+  await expect(inspect(Buffer.concat([pdf, Buffer.from('confusing %%EOF')]), 'a.pdf', 'pdf', scanner)).rejects.toThrow(/size limit/);
+  expect(said[0]).toBe('zINSTREAM\0');
+  server.close();
+  await expect(inspect(pdf, 'a.pdf', 'pdf', clamdScanner('127.0.0.1', 1))).rejects.toThrow();
+});

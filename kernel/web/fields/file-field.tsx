@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Popconfirm, Progress } from 'antd';
+import { useRef, useState } from 'react';
+import { type Speak, useWords } from '#kernel/web/i18n/index.ts';
+import { toast } from '#kernel/web/request/index.ts';
+import { screenPorts, type UploadedFile, type UploadScene } from '../screens/ports.ts';
+import type { FieldProps } from './field.ts';
+import { type FileProblem, fileProblem, isPicture, SCENES, typesOf } from './upload-rules.ts';
+import { fieldWords } from './words.ts';
+
+/** `barred`: refused before sending, so that sending again cannot help. */
+interface Sending { readonly key: number; readonly file: File; readonly percent: number; readonly failed: string | null; readonly barred: boolean }
+let nextKey = 1;
+
+function sentence(t: Speak<typeof fieldWords.table>, problem: FileProblem): string {
+  switch (problem.key) {
+    case 'file.name': return t('file.name');
+    case 'file.type': return t('file.type', { types: problem.types });
+    case 'file.size': return t('file.size', { n: problem.n });
+    case 'file.count': return t('file.count', { n: problem.n });
+  }
+}
+
+/** Sends files one by one into the field's value; a failed one stays with its reason and a retry, nothing typed elsewhere is touched. */
+function useSending(scene: UploadScene, held: readonly string[], onChange: (ids: readonly string[]) => void) {
+  const t = useWords(fieldWords);
+  const [queue, setQueue] = useState<readonly Sending[]>([]);
+  const [fresh, setFresh] = useState<readonly UploadedFile[]>([]);
+  const latest = useRef(held);
+  latest.current = held;
+  const mark = (key: number, part: Partial<Sending>) => setQueue((q) => q.map((s) => (s.key === key ? { ...s, ...part } : s)));
+  const send = async (entry: Sending) => {
+    mark(entry.key, { failed: null, percent: 0 });
+    try {
+      const stop = new AbortController();
+      const file = await screenPorts().files.upload(entry.file, scene, SCENES[scene].bucket, (percent) => mark(entry.key, { percent }), stop.signal);
+      setFresh((f) => [...f, file]);
+      latest.current = [...latest.current, file.attachmentId];
+      onChange(latest.current);
+      setQueue((q) => q.filter((s) => s.key !== entry.key));
+    } catch (error) {
+      mark(entry.key, { failed: error instanceof Error && error.message ? error.message : t('file.reason') });
+    }
+  };
+  const add = (files: readonly File[]): void => {
+    let already = latest.current.length + queue.length;
+    for (const file of files) {
+      const problem = fileProblem(scene, file, already);
+      const entry: Sending = { key: nextKey++, file, percent: 0, failed: problem ? sentence(t, problem) : null, barred: problem !== null };
+      setQueue((q) => [...q, entry]);
+      if (problem) continue;
+      already += 1;
+      void send(entry);
+    }
+  };
+  const dropSending = (key: number) => setQueue((q) => q.filter((s) => s.key !== key));
+  return { queue, fresh, add, retry: send, dropSending };
+}
+
+/** A stored file asks before it is deleted; one just sent is dropped at once. */
+function Held({ file, stored, onRemove, disabled }: { file: UploadedFile; stored: boolean; onRemove: () => void; disabled: boolean }) {
+  const t = useWords(fieldWords);
+  const button = <Button type="text" size="small" aria-label={t('removeFile', { file: file.fileName })} {...(stored ? {} : { onClick: onRemove })}>✕</Button>;
+  return (
+    <li className="fd-file">
+      {isPicture(file.contentType) ? <img src={file.url} alt="" className="fd-thumb" loading="lazy" /> : <span className="fd-thumb" aria-hidden>{(file.fileName.split('.').pop() ?? '').toUpperCase()}</span>}
+      <a href={file.url} target="_blank" rel="noreferrer" aria-label={t('openFile', { file: file.fileName })}>{file.fileName}</a>
+      {disabled ? null : stored ? <Popconfirm title={t('file.deleteConfirm')} onConfirm={onRemove} onCancel={() => toast('info', t('file.deleteCancel'))}>{button}</Popconfirm> : button}
+    </li>
+  );
+}
+
+export interface FilesFieldProps extends FieldProps<readonly string[]> { readonly scene: UploadScene; readonly most?: number | undefined }
+
+/** Files by click or drag; name, type, size and count are checked before anything is sent. The value is the list of attachment ids. */
+export function FilesField(props: FilesFieldProps) {
+  const t = useWords(fieldWords);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { queue, fresh, add, retry, dropSending } = useSending(props.scene, props.value, props.onChange);
+  const unknown = props.value.filter((id) => !fresh.some((f) => f.attachmentId === id));
+  const stored = useQuery({ queryKey: ['files', [...unknown].sort().join()], queryFn: () => screenPorts().files.describe(unknown), enabled: unknown.length > 0, staleTime: 300_000 });
+  const files = [...(stored.data ?? []), ...fresh];
+  const rule = SCENES[props.scene];
+  const most = props.most ?? rule.count;
+  const size = rule.kinds.map((k) => t(k.below ? 'below' : 'upTo', { n: k.mb })).join(' / ');
+  const full = props.value.length >= most;
+  return (
+    <div className="fd-files">
+      {props.disabled || full ? null : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the accessible one
+        <div
+          className={over ? 'fd-drop is-over' : 'fd-drop'}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            add([...event.dataTransfer.files]);
+          }}
+        >
+          <Button id={props.id} size="small" danger={props.invalid ?? false} aria-label={`${props.label}: ${t('upload')}`} {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})} onClick={() => input.current?.click()}>
+            {t('upload')}
+          </Button>
+          <small>{t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {t('atMost', { n: most })}</small>
+          <input
+            ref={input} type="file" hidden multiple={most > 1} accept={typesOf(props.scene).map((x) => `.${x}`).join()} tabIndex={-1} aria-hidden
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      )}
+      <ul className="fd-filelist" aria-live="polite">
+        {props.value.map((id) => {
+          const file = files.find((f) => f.attachmentId === id);
+          return file ? <Held key={id} file={file} stored={unknown.includes(id)} disabled={props.disabled ?? false} onRemove={() => props.onChange(props.value.filter((v) => v !== id))} /> : null;
+        })}
+        {queue.map((s) => (
+          <li key={s.key} className="fd-file">
+            <span>{s.failed === null ? t('uploading', { file: s.file.name, percent: s.percent }) : t('uploadFailed', { file: s.file.name, reason: s.failed })}</span>
+            {s.failed === null ? <Progress percent={s.percent} size="small" showInfo={false} aria-label={s.file.name} /> : (
+              <>
+                {s.barred ? null : <Button type="link" size="small" onClick={() => void retry(s)}>{t('retry')}</Button>}
+                <Button type="text" size="small" aria-label={t('removeFile', { file: s.file.name })} onClick={() => dropSending(s.key)}>✕</Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One file; the value is its attachment id. */
+export function FileField(props: FieldProps<string | null> & { readonly scene: UploadScene }) {
+  return <FilesField {...props} most={1} value={props.value ? [props.value] : []} onChange={(ids) => props.onChange(ids.at(-1) ?? null)} />;
+}

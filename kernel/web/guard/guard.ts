@@ -1,0 +1,78 @@
+import { isLocalPath } from '../request/outcome.ts';
+import { findRoute, isPublicPath, type MenuNode, redirectOf, type Route } from './route.ts';
+
+/** What the guard knows when somebody goes to a path. */
+export interface GuardState {
+  /** True when an operator is stored in this tab. */
+  readonly signedIn: boolean;
+  readonly menu: 'empty' | 'loaded' | 'failed';
+  /** Routes after the merge; before it, all local routes with what is known without a menu. */
+  readonly routes: readonly Route[];
+  /** Rights changed since the menu was loaded: fetched again before going on. */
+  readonly stale: boolean;
+  /** Where a signed-in visitor of /login goes. */
+  readonly landing: string;
+}
+export type Step =
+  | { readonly go: 'on'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  /** Public or error page; `route` when the registry has a screen for it. */
+  | { readonly go: 'public'; readonly route: Route | null; readonly params: Readonly<Record<string, string>> }
+  | { readonly go: 'to'; readonly path: string }
+  | { readonly go: 'load' }
+  | { readonly go: 'retry' };
+
+/** The login page with the way back to `path`. */
+export function loginWith(path: string): string {
+  return path === '/' || path === '/home' || !isLocalPath(path) ? '/login' : `/login?${new URLSearchParams({ redirect: path })}`;
+}
+
+/**
+ * The next step for a path, in the fixed order of administration-domain 8.3: public → stored operator → menu → known path → permission.
+ * `/` leads to /home and `/dashboard` to /goodsCategory before anything else.
+ */
+export function guard(path: string, state: GuardState): Step {
+  const pathname = path.split(/[?#]/)[0] ?? '/';
+  const elsewhere = redirectOf(pathname);
+  if (elsewhere !== null) return { go: 'to', path: elsewhere };
+  const found = findRoute(state.routes, pathname);
+  if (isPublicPath(pathname)) {
+    if (state.signedIn && pathname === '/login') return { go: 'to', path: state.landing };
+    return { go: 'public', route: found?.route ?? null, params: found?.params ?? {} };
+  }
+  if (!state.signedIn) return { go: 'to', path: loginWith(path) };
+  if (state.menu === 'failed') return { go: 'retry' };
+  if (state.menu === 'empty' || state.stale) return { go: 'load' };
+  if (!found) return { go: 'to', path: '/404' };
+  if (!found.route.permission) return { go: 'to', path: '/403' };
+  return { go: 'on', route: found.route, params: found.params };
+}
+
+const firstPath = (menu: readonly MenuNode[]): string | null => {
+  for (const node of menu) {
+    const path = node.path ?? firstPath(node.children);
+    if (path !== null) return path;
+  }
+  return null;
+};
+const LANDING = { platform: '/home', seller: '/cockpit', buyer: '/pchome' } as const;
+
+/** Where a login starts: the identity's landing, else the first root entry of the menu, else the own account (administration-domain 2.3). */
+export function landingOf(identity: keyof typeof LANDING, routes: readonly Route[], menu: readonly MenuNode[], told?: string): string {
+  const may = (path: string) => findRoute(routes, path.split('?')[0] ?? path)?.route.permission === true;
+  const wanted = [told, LANDING[identity]].find((path): path is string => path !== undefined && may(path));
+  if (wanted !== undefined) return wanted;
+  const root = routes.find((r) => r.isRoot && r.permission && !r.hidden && r.requiresAuth && r.shape !== 'planned' && menuHas(menu, r.path));
+  return root?.path ?? firstPath(menu) ?? '/myAccount/personalInformation';
+}
+const menuHas = (menu: readonly MenuNode[], path: string): boolean => menu.some((n) => n.path === path || menuHas(n.children, path));
+
+/** A `redirect` that came with the address: taken when it is a path of this site the operator may open. */
+export function safeRedirect(asked: string | null, routes: readonly Route[]): string | null {
+  if (asked === null || !isLocalPath(asked)) return null;
+  const pathname = asked.split(/[?#]/)[0] ?? '';
+  if (isPublicPath(pathname)) return null;
+  return redirectOf(pathname) ?? (findRoute(routes, pathname)?.route.permission ? asked : null);
+}
+
+/** `can(code, route)`: the operator holds the button and the route offers it (administration-domain 8.5). The server checks the pair again. */
+export const mayPress = (held: readonly string[], offered: readonly string[], code: string): boolean => held.includes(code) && offered.includes(code);

@@ -1,0 +1,147 @@
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import type { Reader } from './reader.ts';
+import type { DealTerms } from './shows.tsx';
+
+/** What a confirmation says: the question with its object, the effect, and for binding acts the sums. */
+export interface Question {
+  readonly title?: string | undefined;
+  readonly body?: string | undefined;
+  readonly terms?: DealTerms | undefined;
+  /** The button repeats the consequence: «Confirm bid 2,390.00». */
+  readonly button?: string | undefined;
+}
+
+/** One act on one row (lists, details, boards). Shown when the row's `can` names its verb and the operator holds its button. */
+export interface RowAct<R> {
+  readonly verb: string;
+  readonly label: Said;
+  readonly call: Call;
+  readonly button?: string | undefined;
+  readonly danger: boolean;
+  /** The one gold button of a detail page. */
+  readonly primary: boolean;
+  readonly ask: 'nothing' | 'confirm' | 'reason';
+  readonly question?: ((row: R, reader: Reader) => Question) | undefined;
+  readonly when?: ((row: R) => boolean) | undefined;
+  send(row: R, reason: string | undefined): unknown;
+  readonly done?: Said | undefined;
+  /** Reversible and private acts offer eight seconds to take them back. */
+  readonly undo?: { readonly call: Call; send(row: R, output: unknown): unknown } | undefined;
+  readonly after?: ((output: unknown, row: R) => string | undefined) | undefined;
+}
+
+/** An entry of a row that leads somewhere: detail, edit page. */
+export interface RowLink<R> {
+  readonly verb: string;
+  readonly label: Said;
+  readonly button?: string | undefined;
+  readonly when?: ((row: R) => boolean) | undefined;
+  readonly primary: boolean;
+  /** `E` opens it. */
+  readonly edits: boolean;
+  href(row: R): string;
+}
+/** Something a screen does by itself: opens its own dialog or panel. */
+export interface RowDoing<R> {
+  readonly verb: string;
+  readonly label: Said;
+  readonly button?: string | undefined;
+  readonly when?: ((row: R) => boolean) | undefined;
+  readonly primary: boolean;
+  readonly danger: boolean;
+  run(row: R): void;
+}
+export type RowEntry<R> = RowAct<R> | RowLink<R> | RowDoing<R>;
+
+export interface BulkAct<R> {
+  readonly label: Said;
+  readonly call: Call;
+  readonly button?: string | undefined;
+  readonly danger: boolean;
+  readonly ask: 'nothing' | 'confirm' | 'reason';
+  /** Rows that may take part; the others are left out of what is sent. */
+  readonly verb?: string | undefined;
+  send(rows: readonly R[], reason: string | undefined): unknown;
+}
+/** Something a screen does by itself with the selected rows: compare, counter together. */
+export interface BulkDoing<R> { readonly label: Said; readonly button?: string | undefined; readonly least: number; readonly most: number; run(rows: readonly R[]): void }
+export type BulkEntry<R> = BulkAct<R> | BulkDoing<R>;
+
+/** Input without what the screen adds by itself. */
+type Sent<C extends Call> = Omit<InputOf<C>, 'idempotencyKey'>;
+type SentReasoned<C extends Call> = Omit<InputOf<C>, 'idempotencyKey' | 'reason'>;
+interface ActCommon<R, C extends Call> {
+  readonly label: Said;
+  /** Button code when it is not the call's own. */
+  readonly button?: string;
+  readonly danger?: boolean;
+  readonly primary?: boolean;
+  readonly when?: (row: R) => boolean;
+  readonly question?: (row: R, reader: Reader) => Question;
+  readonly done?: Said;
+  readonly undo?: { readonly call: Call; send(row: R, output: OutputOf<C>): unknown };
+  /** Where to go afterwards. */
+  readonly after?: (output: OutputOf<C>, row: R) => string | undefined;
+}
+export type ActMore<R, C extends Call> = ActCommon<R, C> & (
+  | { readonly ask: 'reason'; readonly send: (row: R) => SentReasoned<C> }
+  | { readonly ask?: 'confirm' | 'nothing'; readonly send: (row: R) => Sent<C> }
+);
+interface BulkCommon { readonly label: Said; readonly button?: string; readonly danger?: boolean; readonly verb?: string }
+export type BulkMore<R, C extends Call> = BulkCommon & (
+  | { readonly ask: 'reason'; readonly send: (rows: readonly R[]) => SentReasoned<C> }
+  | { readonly ask?: 'confirm' | 'nothing'; readonly send: (rows: readonly R[]) => Sent<C> }
+);
+
+export interface ActKit<R> {
+  /** A call on one row. Confirm prompts are the default; `ask: 'reason'` asks for 2 to 300 characters and sends them as `reason`. */
+  act<C extends Call>(verb: string, call: C, more: ActMore<R, C>): RowAct<R>;
+  /** A way to another page. */
+  open(verb: string, href: (row: R) => string, more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly edits?: boolean; readonly when?: (row: R) => boolean }): RowLink<R>;
+  /** The screen's own doing. */
+  doing(verb: string, run: (row: R) => void, more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly danger?: boolean; readonly when?: (row: R) => boolean }): RowDoing<R>;
+  bulk<C extends Call>(call: C, more: BulkMore<R, C>): BulkAct<R>;
+  bulkDoing(run: (rows: readonly R[]) => void, more: { readonly label: Said; readonly button?: string; readonly least?: number; readonly most?: number }): BulkDoing<R>;
+}
+
+const reasoned = (fields: unknown, reason: string | undefined): unknown => (reason === undefined ? fields : { ...(fields as object), reason });
+
+export function actKit<R>(): ActKit<R> {
+  return {
+    act: (verb, call, more) => ({
+      verb, call, label: more.label, button: more.button ?? call.button, danger: more.danger ?? false, primary: more.primary ?? false, ask: more.ask ?? 'confirm',
+      question: more.question, when: more.when, done: more.done, undo: more.undo as RowAct<R>['undo'], after: more.after as RowAct<R>['after'],
+      send: (row, reason) => reasoned(more.send(row), reason),
+    }),
+    open: (verb, href, more) => ({ verb, href, label: more.label, button: more.button, primary: more.primary ?? false, edits: more.edits ?? verb === 'edit', when: more.when }),
+    doing: (verb, run, more) => ({ verb, run, label: more.label, button: more.button, primary: more.primary ?? false, danger: more.danger ?? false, when: more.when }),
+    bulk: (call, more) => ({
+      call, label: more.label, button: more.button ?? call.button, danger: more.danger ?? false, ask: more.ask ?? 'confirm', verb: more.verb, send: (rows, reason) => reasoned(more.send(rows), reason),
+    }),
+    bulkDoing: (run, more) => ({ run, label: more.label, button: more.button, least: more.least ?? 1, most: more.most ?? 100 }),
+  };
+}
+
+export const isAct = <R,>(entry: RowEntry<R>): entry is RowAct<R> => 'call' in entry;
+export const isLink = <R,>(entry: RowEntry<R>): entry is RowLink<R> => 'href' in entry;
+export const isBulkAct = <R,>(entry: BulkEntry<R>): entry is BulkAct<R> => 'call' in entry;
+
+/** Verbs open to the reader on this row: null when the row does not carry them. */
+export function cans(row: unknown): readonly string[] | null {
+  const can = (row as { can?: unknown } | null)?.can;
+  return Array.isArray(can) ? (can as string[]) : null;
+}
+
+/**
+ * Entries to offer on a row: its state and his side allow the verb (`row.can`), the operator holds the button on this route.
+ * Links and own doings without a verb in `can` are judged by their button alone unless the row's `can` is about them.
+ */
+export function offered<R>(entries: readonly RowEntry<R>[], row: R, can: (button: string) => boolean, verbs: ReadonlySet<string>): readonly RowEntry<R>[] {
+  const open = cans(row);
+  return entries.filter((entry) => {
+    if (entry.button !== undefined && !can(entry.button)) return false;
+    if (open !== null && (isAct(entry) || verbs.has(entry.verb)) && !open.includes(entry.verb)) return false;
+    return entry.when?.(row) ?? true;
+  });
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { dec } from '#kernel/rules/decimal.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { Countdown } from './countdown.tsx';
+import { To } from './go.tsx';
+import type { Reader } from './reader.ts';
+import { StatusOf, type StatusLook } from './status-tag.tsx';
+import { at, type KeysOf, labelOf, type Maybe, type More, textAt } from './typed.ts';
+
+/** One value of a row: how it is headed, drawn and exported. */
+export interface Column<R> {
+  readonly key: string;
+  readonly label: Said;
+  /** Stands in the heading, never in the cell. */
+  readonly unit?: Said | undefined;
+  readonly align: 'start' | 'end';
+  readonly width?: number | undefined;
+  /** Not shown until the reader asks for it in the column chooser. */
+  readonly optional?: boolean | undefined;
+  readonly sets?: readonly string[] | undefined;
+  /** Text that must not be broken: codes, numbers, CAS. */
+  readonly solid?: boolean | undefined;
+  cell(row: R, reader: Reader): ReactNode;
+  /** The same as plain text, for cards' labels, copies and exports. */
+  text(row: R, reader: Reader): string;
+  /** The stored value, for telling that it changed. */
+  raw(row: R): string | null;
+}
+
+export interface ColumnMore<R> { readonly width?: number; readonly optional?: boolean; readonly link?: (row: R) => string | null }
+export interface NumberMore { readonly width?: number; readonly optional?: boolean; readonly unit?: Said; readonly strong?: boolean }
+
+/** The kinds of columns and facts. Keys are checked against the row, labels against the words. */
+export interface ColumnKit<R, T extends WordTable> {
+  text<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R> & { readonly solid?: boolean }>): Column<R>;
+  i18n<K extends KeysOf<R, Maybe<{ zh_CN: string; en_US?: Maybe<string> }>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  money<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  price<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  quantity<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  weight<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  percent<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  /** A signed difference with ▲▼ in the reader's up and down colours. */
+  change<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  count<K extends KeysOf<R, Maybe<number>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  state<K extends KeysOf<R, Maybe<string>>>(key: K, look: StatusLook, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  code<K extends KeysOf<R, Maybe<string>>>(key: K, set: string, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  date<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  dateTime<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R> & { readonly seconds?: boolean }>): Column<R>;
+  /** Time left by the server's clock, with the instant itself on hover. */
+  countdown<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  person<K extends KeysOf<R, Maybe<string | { name: string; phone?: Maybe<string> }>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  bool<K extends KeysOf<R, Maybe<boolean>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  /** Anything else; `text` is what is exported and copied. */
+  custom(key: string, column: { readonly label: Said; readonly cell?: (row: R, reader: Reader) => ReactNode; readonly text: (row: R, reader: Reader) => string; readonly align?: 'start' | 'end'; readonly width?: number; readonly optional?: boolean; readonly unit?: Said; readonly sets?: readonly string[] }): Column<R>;
+}
+
+interface Loose { readonly label?: Said; readonly width?: number; readonly optional?: boolean; readonly unit?: Said; readonly strong?: boolean; readonly solid?: boolean; readonly seconds?: boolean; readonly link?: (row: never) => string | null }
+
+function linked<R>(link: ((row: R) => string | null) | undefined, row: R, body: ReactNode): ReactNode {
+  const href = link?.(row);
+  return href ? <To href={href}>{body}</To> : body;
+}
+
+function Change({ value }: { value: string }) {
+  const sign = dec(value).comparedTo(0);
+  const shown = dec(value).abs().toFixed(Math.max(2, Math.min(3, dec(value).decimalPlaces())));
+  if (sign === 0) return <span className="sc-faint">{shown}</span>;
+  return <span className={sign > 0 ? 'ct-up' : 'ct-down'}><span aria-hidden="true">{sign > 0 ? '▲' : '▼'} </span><span className="ct-hidden">{sign > 0 ? '+' : '-'}</span>{shown}</span>;
+}
+
+const signed = (value: string | null): string => (value === null ? EMPTY : dec(value).greaterThan(0) ? `+${value}` : value);
+
+/** Builds the kit for one words table. */
+export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R, T> {
+  const base = (key: string, more: Loose | undefined, align: 'start' | 'end' = 'start') => ({
+    key, align, label: labelOf(words, key, more?.label), width: more?.width, optional: more?.optional, unit: more?.unit, solid: more?.solid, raw: (row: R) => textAt(row, key),
+  });
+  const shown = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string, extra: Partial<Column<R>> = {}): Column<R> => ({
+    ...base(key, more), text, cell: (row, reader) => linked(more?.link as ((row: R) => string | null) | undefined, row, text(row, reader)), ...extra,
+  });
+  const number = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string): Column<R> => ({
+    ...base(key, more, 'end'), text, cell: (row, reader) => (more?.strong ? <strong>{text(row, reader)}</strong> : text(row, reader)),
+  });
+  const person = (row: R, key: string): string => {
+    const value = at(row, key);
+    if (value && typeof value === 'object') return [textAt(value, 'name'), textAt(value, 'phone')].filter(Boolean).join(' ') || EMPTY;
+    return textAt(row, key) ?? EMPTY;
+  };
+  const kit = {
+    text: (key: string, more?: Loose) => shown(key, more, (row) => textAt(row, key) ?? EMPTY),
+    i18n: (key: string, more?: Loose) => shown(key, more, (row, reader) => reader.i18n(at(row, key) as Parameters<Reader['i18n']>[0])),
+    money: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.money(textAt(row, key))),
+    price: (key: string, more?: Loose) => number(key, { strong: true, ...more }, (row, reader) => reader.price(textAt(row, key))),
+    quantity: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.quantity(textAt(row, key))),
+    weight: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.weight(textAt(row, key))),
+    percent: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.percent(textAt(row, key))),
+    change: (key: string, more?: Loose): Column<R> => ({
+      ...base(key, more, 'end'), text: (row) => signed(textAt(row, key)),
+      cell: (row) => {
+        const value = textAt(row, key);
+        return value === null ? EMPTY : <Change value={value} />;
+      },
+    }),
+    count: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.count(at(row, key) as Maybe<number>)),
+    state: (key: string, look: StatusLook, more?: Loose): Column<R> => ({
+      ...base(key, more), sets: look.sets,
+      text: (row, reader) => {
+        const code = textAt(row, key);
+        return code === null ? EMPTY : look.of(code, reader).label;
+      },
+      cell: (row, reader) => <StatusOf look={look} code={textAt(row, key)} reader={reader} />,
+    }),
+    code: (key: string, set: string, more?: Loose) => shown(key, more, (row, reader) => reader.codeName(set, textAt(row, key)), { sets: [set] }),
+    date: (key: string, more?: Loose) => shown(key, { ...more, solid: true }, (row, reader) => reader.date(textAt(row, key))),
+    dateTime: (key: string, more?: Loose) => shown(key, { ...more, solid: true }, (row, reader) => (more?.seconds ? reader.exactTime(textAt(row, key)) : reader.dateTime(textAt(row, key)))),
+    countdown: (key: string, more?: Loose): Column<R> => ({ ...base(key, { ...more, solid: true }, 'end'), text: (row, reader) => reader.deadline(textAt(row, key)), cell: (row) => <Countdown until={textAt(row, key)} /> }),
+    person: (key: string, more?: Loose) => shown(key, more, (row) => person(row, key)),
+    bool: (key: string, more?: Loose) => shown(key, more, (row, reader) => reader.bool(at(row, key) as Maybe<boolean>)),
+    custom: (key: string, column: Parameters<ColumnKit<R, T>['custom']>[1]): Column<R> => ({
+      key, label: column.label, align: column.align ?? 'start', width: column.width, optional: column.optional, unit: column.unit, sets: column.sets,
+      text: column.text, cell: (row, reader) => column.cell?.(row, reader) ?? column.text(row, reader), raw: (row) => textAt(row, key),
+    }),
+  };
+  return kit as ColumnKit<R, T>;
+}
+
+/** Heading with its unit: `Price (CNY/t)`. */
+export const headingOf = <R,>(column: Column<R>, reader: Reader): string => (column.unit ? `${reader.said(column.label)} (${reader.said(column.unit)})` : reader.said(column.label));
+export const setsOf = (columns: readonly { readonly sets?: readonly string[] | undefined }[]): readonly string[] => [...new Set(columns.flatMap((c) => c.sets ?? []))].sort();

@@ -1,0 +1,34 @@
+import type { FormField } from './form-types.ts';
+import { getAt, isSame, setAt, type Values } from './paths.ts';
+
+/** A field both sides changed to different values. */
+export interface Conflict { readonly field: FormField; readonly path: string }
+export interface Merge { readonly values: Values; readonly conflicts: readonly Conflict[] }
+
+/**
+ * Three-way merge of a form: where only they changed a field theirs is taken, where only I did mine stays, where both did to the same value there is
+ * nothing to settle; the rest are conflicts, in which mine stands until the reader chooses.
+ */
+export function mergeForms(fields: readonly FormField[], base: Values, mine: Values, theirs: Values): Merge {
+  let values = mine;
+  const conflicts: Conflict[] = [];
+  for (const field of fields) {
+    const [before, my, their] = [field.read(base), field.read(mine), field.read(theirs)];
+    if (isSame(my, their) || isSame(before, their)) continue;
+    if (isSame(before, my)) values = field.write(values, their);
+    else conflicts.push({ field, path: field.path });
+  }
+  return { values, conflicts };
+}
+
+/** Settles conflicts: the chosen paths take their value, the others keep mine. */
+export function settle(merge: Merge, theirs: Values, taken: ReadonlySet<string>): Values {
+  return merge.conflicts.filter((c) => taken.has(c.path)).reduce((values, c) => c.field.write(values, c.field.read(theirs)), merge.values);
+}
+
+/** Carries the version of what is stored now, so that the next attempt is judged against it. */
+export const withVersion = (values: Values, version: number): Values => setAt(values, 'version', version);
+export const versionOf = (values: unknown): number | undefined => {
+  const version = getAt(values, 'version');
+  return typeof version === 'number' ? version : undefined;
+};

@@ -1,0 +1,162 @@
+import { Checkbox } from 'antd';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { type Column, headingOf } from './columns.tsx';
+import type { Reader } from './reader.ts';
+import { screenWords } from './words.ts';
+
+export interface RowLook { readonly mine?: boolean; readonly muted?: boolean }
+export interface Selection { readonly ids: ReadonlySet<string>; toggle(id: string): void; toggleAll(on: boolean): void }
+export interface DataTableProps<R> {
+  /** Read out as the table's name. */
+  readonly name: string;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly reader: Reader;
+  idOf(row: R): string;
+  nameOf(row: R): string;
+  readonly sortable?: readonly string[] | undefined;
+  readonly sort?: { readonly key: string; readonly ascending: boolean } | null | undefined;
+  onSort?: ((key: string) => void) | undefined;
+  readonly selection?: Selection | undefined;
+  /** Row the keyboard stands on. */
+  readonly current?: string | null | undefined;
+  onOpen?: ((row: R) => void) | undefined;
+  onKey?: ((event: KeyboardEvent<HTMLTableElement>) => void) | undefined;
+  actions?: ((row: R) => ReactNode) | undefined;
+  look?: ((row: R) => RowLook) | undefined;
+  /** Cells that flash since the last update, `id|column` → direction. */
+  readonly flashes?: ReadonlyMap<string, 'up' | 'down' | 'other'> | undefined;
+  /** Takes its natural height instead of scrolling inside itself. */
+  readonly plain?: boolean | undefined;
+}
+
+/** Clicks on links, buttons and fields inside a row are theirs. */
+const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a,button,input,label,[role=button]') !== null;
+
+function Heading<R>({ column, reader, sortable, sort, onSort }: { column: Column<R>; reader: Reader; sortable: boolean; sort: { key: string; ascending: boolean } | null; onSort?: ((key: string) => void) | undefined }) {
+  const t = useWords(screenWords);
+  const on = sort?.key === column.key ? sort : null;
+  const heading = headingOf(column, reader);
+  const width = column.width === undefined ? undefined : { width: column.width, minWidth: column.width };
+  return (
+    <th scope="col" className={`dt-${column.align}`} style={width} {...(sortable ? { 'aria-sort': on ? (on.ascending ? 'ascending' : 'descending') : 'none' } : {})}>
+      {sortable && onSort ? (
+        <button type="button" className="dt-sort" title={t('list.sortBy', { column: heading })} onClick={() => onSort(column.key)}>
+          {heading}
+          <span aria-hidden="true" className={`dt-arrow ${on ? 'is-on' : ''}`}>{on ? (on.ascending ? '▲' : '▼') : '⇅'}</span>
+        </button>
+      ) : heading}
+    </th>
+  );
+}
+
+interface BodyRowProps<R> extends Pick<DataTableProps<R>, 'columns' | 'reader' | 'actions' | 'onOpen' | 'look' | 'flashes'> {
+  readonly row: R;
+  readonly id: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly current: boolean;
+  readonly selection: Selection | undefined;
+}
+
+function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, flashes, selected, current, selection }: BodyRowProps<R>) {
+  const t = useWords(screenWords);
+  const line = useRef<HTMLTableRowElement>(null);
+  const shown = look?.(row) ?? {};
+  useEffect(() => {
+    if (current) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const open = (event: MouseEvent) => {
+    // Marking text to copy is not opening.
+    if (!isControl(event.target) && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the current row does the same, handled by the table
+    <tr
+      ref={line} data-row={id} className={`${selected ? 'is-selected ' : ''}${current ? 'is-current ' : ''}${shown.mine ? 'is-mine ' : ''}${shown.muted ? 'is-muted ' : ''}${onOpen ? 'is-open' : ''}`}
+      {...(selection ? { 'aria-selected': selected } : {})} {...(onOpen ? { onClick: open } : {})}
+    >
+      {selection ? <td className="dt-check"><Checkbox checked={selected} aria-label={t('list.selectRow', { row: label })} onChange={() => selection.toggle(id)} /></td> : null}
+      {columns.map((column) => {
+        const flash = flashes?.get(`${id}|${column.key}`);
+        return (
+          <td key={column.key} className={`dt-${column.align}${column.solid ? ' dt-solid' : ''}${flash ? ` dt-flash-${flash}` : ''}`}>
+            {flash === 'up' || flash === 'down' ? <span className={`dt-flash-arrow ct-${flash}`}><span aria-hidden="true">{flash === 'up' ? '▲' : '▼'}</span><span className="ct-hidden">{t(flash === 'up' ? 'board.up' : 'board.down')}</span></span> : null}
+            {column.cell(row, reader)}
+          </td>
+        );
+      })}
+      {actions ? <td className="dt-actions">{actions(row)}</td> : null}
+    </tr>
+  );
+}
+// Rows of a live board are drawn again only when they themselves changed.
+const MemoRow = memo(BodyRow) as typeof BodyRow;
+
+/** The house's table: real table markup, sticky heading, fixed action column, right-aligned figures, sortable headings that say their order. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const t = useWords(screenWords);
+  const { columns, rows, reader, selection, idOf } = props;
+  const picked = selection ? rows.filter((r) => selection.ids.has(idOf(r))).length : 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
+    <section className={props.plain ? 'dt-scroll is-plain' : 'dt-scroll'} aria-label={props.name} tabIndex={0}>
+      <table className="dt" onKeyDown={props.onKey}>
+        <caption className="ct-hidden">{props.name}</caption>
+        <thead>
+          <tr>
+            {selection ? (
+              <th scope="col" className="dt-check">
+                <Checkbox aria-label={t('list.selectAll')} checked={rows.length > 0 && picked === rows.length} indeterminate={picked > 0 && picked < rows.length} onChange={(event) => selection.toggleAll(event.target.checked)} />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} reader={reader} sortable={props.sortable?.includes(column.key) ?? false} sort={props.sort ?? null} onSort={props.onSort} />
+            ))}
+            {props.actions ? <th scope="col" className="dt-actions">{t('list.actions')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <MemoRow
+                key={id} row={row} id={id} label={props.nameOf(row)} columns={columns} reader={reader} actions={props.actions} onOpen={props.onOpen} look={props.look}
+                flashes={props.flashes} selected={selection?.ids.has(id) ?? false} current={props.current === id} selection={selection}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The same rows as cards for narrow screens: the same fields in the same order. */
+export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 'sortable'>) {
+  const t = useWords(screenWords);
+  const { columns, rows, reader, selection, idOf, nameOf } = props;
+  const [head, ...rest] = columns;
+  return (
+    <ul className="dt-cards" aria-label={props.name}>
+      {rows.map((row) => {
+        const id = idOf(row);
+        const shown = props.look?.(row) ?? {};
+        return (
+          <li key={id} className={`dt-card${selection?.ids.has(id) ? ' is-selected' : ''}${shown.mine ? ' is-mine' : ''}`}>
+            <div className="dt-card-head">
+              {selection ? <Checkbox checked={selection.ids.has(id)} aria-label={t('list.selectRow', { row: nameOf(row) })} onChange={() => selection.toggle(id)} /> : null}
+              <strong>{head ? head.cell(row, reader) : nameOf(row)}</strong>
+            </div>
+            <dl>{rest.map((c) => <div key={c.key}><dt>{headingOf(c, reader)}</dt><dd className={c.align === 'end' ? 'ct-num' : ''}>{c.cell(row, reader)}</dd></div>)}</dl>
+            <div className="dt-card-foot">
+              {props.actions?.(row)}
+              {props.onOpen ? <button type="button" className="sc-link" onClick={() => props.onOpen?.(row)}>{t('view')}</button> : null}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from 'antd';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import type { Words, WordTable } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import type { Draft } from './draft.ts';
+import type { FormState } from './form-state.ts';
+import type { FormField, FormSection } from './form-types.ts';
+import type { Values } from './paths.ts';
+import type { Reader } from './reader.ts';
+import { type Fault, fieldOf, faultText } from './validation.ts';
+import { screenWords } from './words.ts';
+
+/** Id of a field's control, the same for its label, its texts and the error summary. */
+export const controlId = (form: string, path: string): string => `${form}-${path.replaceAll('.', '-')}`;
+
+interface SlotProps {
+  readonly formId: string;
+  readonly field: FormField;
+  readonly values: Values;
+  readonly value: unknown;
+  readonly fault: Fault | undefined;
+  readonly required: boolean;
+  readonly guessed: boolean;
+  readonly locked: boolean;
+  readonly words: Words<WordTable>;
+  readonly reader: Reader;
+  onSet: FormState['set'];
+  onLeave: FormState['leave'];
+  onChange: FormState['change'];
+}
+
+/** Label over the control, help under it, the fault under that. */
+function Slot({ formId, field, values, value, fault, required, guessed, locked, words, reader, onSet, onLeave, onChange }: SlotProps) {
+  const t = useWords(screenWords);
+  const id = controlId(formId, field.path);
+  const help = typeof field.help === 'function' ? field.help(values, reader) : field.help ? reader.said(field.help) : null;
+  const described = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={`fm-field fm-span-${field.span}${fault ? ' is-wrong' : ''}${guessed ? ' is-guessed' : ''}`}>
+      <label htmlFor={id}>
+        {required ? <span className="fm-star" aria-hidden="true">*</span> : null}{reader.said(field.label)}
+        {guessed ? <em className="fm-guess">{t('form.guessed')}</em> : null}
+      </label>
+      {field.render({
+        id, value, label: reader.said(field.label), disabled: locked || (field.disabled?.(values) ?? false), invalid: fault !== undefined, required, describedBy: described || undefined,
+        onChange: (next) => onSet(field, next), onBlur: () => onLeave(field),
+      }, { values, reader, change: onChange })}
+      {fault ? <div id={`${id}-fault`} className="fm-error">{faultText(fault, field, words, reader)}</div> : null}
+      {help ? <div id={`${id}-help`} className="fm-help">{help}</div> : null}
+    </div>
+  );
+}
+const MemoSlot = memo(Slot);
+
+export interface SectionsProps { readonly formId: string; readonly form: FormState; readonly sections: readonly FormSection[]; readonly words: Words<WordTable>; readonly reader: Reader; readonly locked: boolean; isRequired(field: FormField): boolean; readonly plain?: boolean | undefined }
+
+/** The sections as cards of three columns, one column under 992 px. */
+export function FormSections({ formId, form, sections, words, reader, locked, isRequired, plain }: SectionsProps) {
+  return (
+    <>
+      {sections.map((section, n) => (
+        <section key={section.title?.en ?? String(n)} id={`${formId}-section-${n}`} className={plain ? 'fm-section' : 'sc-card fm-section'} {...(section.title ? { 'aria-label': reader.said(section.title) } : {})}>
+          {section.title ? <h2>{reader.said(section.title)}</h2> : null}
+          {section.help ? <p className="fm-help">{reader.said(section.help)}</p> : null}
+          <div className="fm-grid">
+            {section.fields.map((field) => (
+              <MemoSlot
+                key={field.path} formId={formId} field={field} values={form.values} value={field.read(form.values)} fault={form.faults[field.path]} required={isRequired(field)}
+                guessed={form.guessed.has(field.path)} locked={locked} words={words} reader={reader} onSet={form.set} onLeave={form.leave} onChange={form.change}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Jump list beside long forms. */
+export function Anchors({ formId, sections, reader }: { formId: string; sections: readonly FormSection[]; reader: Reader }) {
+  const t = useWords(screenWords);
+  const titled = sections.map((section, n) => ({ section, n })).filter(({ section }) => section.title);
+  if (titled.length < 3) return null;
+  return (
+    <nav className="fm-anchors" aria-label={t('form.sections')}>
+      <ol>{titled.map(({ section, n }) => <li key={section.title?.en}><a href={`#${formId}-section-${n}`} onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(`${formId}-section-${n}`)?.scrollIntoView({ block: 'start' });
+      }}>{section.title ? reader.said(section.title) : null}</a></li>)}</ol>
+    </nav>
+  );
+}
+
+/** What is wrong, in one place, focused after a failed attempt; each line leads to its field. */
+export function ErrorSummary({ formId, form, words, reader }: { formId: string; form: FormState; words: Words<WordTable>; reader: Reader }) {
+  const t = useWords(screenWords);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form.alarms > 0) box.current?.focus();
+  }, [form.alarms]);
+  const order = (path: string) => {
+    const n = form.fields.findIndex((f) => f.path === path);
+    return n < 0 ? form.fields.length : n;
+  };
+  const faults = Object.entries(form.faults).sort(([a], [b]) => order(a) - order(b));
+  if (faults.length === 0 || form.alarms === 0) return null;
+  const jump = (path: string) => {
+    const id = controlId(formId, path);
+    (document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] input`))?.focus();
+  };
+  return (
+    <div ref={box} className="fm-summary" role="alert" tabIndex={-1}>
+      <strong>{faults.length === 1 ? t('form.problem') : t('form.problems', { n: faults.length })}</strong>
+      <ul>
+        {faults.map(([path, fault]) => {
+          const field = fieldOf(form.fields, path);
+          const text = faultText(fault, field, words, reader);
+          return <li key={path}>{field ? <a href={`#${controlId(formId, field.path)}`} onClick={(event) => {
+            event.preventDefault();
+            jump(field.path);
+          }}>{text}</a> : text}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** "Draft saved 14:31:55", or that it was not, with a way to try again. */
+export function DraftLine({ draft }: { draft: Draft }) {
+  const t = useWords(screenWords);
+  const format = useFormat();
+  if (draft.state === 'none') return null;
+  const time = format.exactTime(draft.savedAt).split(' ').at(-1) ?? '';
+  return (
+    <span className="sc-faint" role="status">
+      {draft.state === 'failed' ? <>{t('draft.failed')} <Button type="link" size="small" onClick={draft.retry}>{t('retry')}</Button></> : draft.state === 'saving' ? t('draft.saving') : t('draft.saved', { time })}
+    </span>
+  );
+}
+
+/** The footer action bar: Back and Cancel left, Confirm, Save, Release right; fixed order, only what the page supplies. */
+export function FooterBar({ start, end }: { start: ReactNode; end: ReactNode }) {
+  return <footer className="fm-foot"><div>{start}</div><div>{end}</div></footer>;
+}

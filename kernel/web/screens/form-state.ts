@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { FieldError } from '#kernel/web/request/index.ts';
+import type { FormField, FormSection } from './form-types.ts';
+import { isSame, LABELS, type Values } from './paths.ts';
+import { type Faults, faultsOf, faultsOfServer, payloadOf } from './validation.ts';
+
+export interface FormState {
+  readonly values: Values;
+  /** As loaded; what "changed" is measured against. */
+  readonly base: Values;
+  readonly fields: readonly FormField[];
+  /** Fields and sections that apply to what has been chosen so far. */
+  readonly shown: readonly FormSection[];
+  readonly faults: Faults;
+  /** Grows when the summary should take the focus. */
+  readonly alarms: number;
+  readonly guessed: ReadonlySet<string>;
+  readonly dirty: boolean;
+  set(field: FormField, value: unknown): void;
+  change(change: Values, guessed?: readonly string[]): void;
+  /** Checks one field when it is left; what is merely missing is said only on submit. */
+  leave(field: FormField): void;
+  /** Checks everything, or only `fields`; false and an alarm when something is wrong. */
+  check(whole: boolean, fields?: readonly FormField[]): boolean;
+  refused(errors: readonly FieldError[]): void;
+  /** Starts from these values; `base` differs after a restored draft or a merge. */
+  reset(values: Values, base?: Values): void;
+  payload(): Values;
+}
+
+const shownOf = (sections: readonly FormSection[], values: Values): FormSection[] =>
+  sections.filter((s) => s.when?.(values) ?? true).map((s) => ({ ...s, fields: s.fields.filter((f) => f.when?.(values) ?? true) })).filter((s) => s.fields.length > 0);
+
+/** Values, faults and their life; the schema is the command's own. */
+export function useFormState(schema: z.ZodType, sections: readonly FormSection[], start: Values): FormState {
+  const fields = useMemo(() => sections.flatMap((s) => s.fields.map((f) => (s.when ? { ...f, when: both(s.when, f.when) } : f))), [sections]);
+  const [held, hold] = useState({ values: start, base: start });
+  const [faults, setFaults] = useState<Faults>({});
+  const [alarms, alarm] = useState(0);
+  const [guessed, guess] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(held.values);
+  latest.current = held.values;
+
+  const forget = useCallback((paths: readonly string[]) => {
+    setFaults((all) => (paths.some((p) => p in all) ? Object.fromEntries(Object.entries(all).filter(([p]) => !paths.includes(p))) : all));
+    guess((all) => (paths.some((p) => all.has(p)) ? new Set([...all].filter((p) => !paths.includes(p))) : all));
+  }, []);
+  const set = useCallback((field: FormField, value: unknown) => {
+    hold((h) => ({ ...h, values: field.write(h.values, value) }));
+    forget([field.path, ...field.paths]);
+  }, [forget]);
+  const change = useCallback((part: Values, marked: readonly string[] = []) => {
+    hold((h) => ({ ...h, values: { ...h.values, ...part } }));
+    forget(Object.keys(part));
+    if (marked.length > 0) guess((all) => new Set([...all, ...marked]));
+  }, [forget]);
+  const leave = useCallback((field: FormField) => {
+    // After the change that made the reader leave has been taken in.
+    setTimeout(() => {
+      const fault = faultsOf(schema, fields, latest.current, false)[field.path];
+      if (fault) setFaults((all) => ({ ...all, [field.path]: fault }));
+    });
+  }, [fields, schema]);
+  const check = useCallback((whole: boolean, only?: readonly FormField[]) => {
+    const all = faultsOf(schema, fields, latest.current, whole);
+    const found = only ? Object.fromEntries(Object.entries(all).filter(([path]) => only.some((f) => f.path === path))) : all;
+    setFaults(found);
+    if (Object.keys(found).length === 0) return true;
+    alarm((n) => n + 1);
+    return false;
+  }, [fields, schema]);
+  const refused = useCallback((errors: readonly FieldError[]) => {
+    setFaults(faultsOfServer(fields, errors));
+    alarm((n) => n + 1);
+  }, [fields]);
+  const reset = useCallback((values: Values, base: Values = values) => {
+    hold({ values, base });
+    setFaults({});
+    guess(new Set());
+  }, []);
+  const payload = useCallback(() => payloadOf(schema, fields, latest.current), [fields, schema]);
+  const shown = useMemo(() => shownOf(sections, held.values), [sections, held.values]);
+  const dirty = useMemo(() => !isSame(without(held.values), without(held.base)), [held]);
+  return { ...held, fields, shown, faults, alarms, guessed, dirty, set, change, leave, check, refused, reset, payload };
+}
+
+const both = (a: (values: Values) => boolean, b: ((values: Values) => boolean) | undefined) => (values: Values): boolean => a(values) && (b?.(values) ?? true);
+const without = ({ [LABELS]: _labels, ...rest }: Values): Values => rest;

@@ -1,0 +1,98 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import type { FieldProps } from '../fields/field.ts';
+import type { Question } from './acts.ts';
+import type { Values } from './paths.ts';
+import type { Reader } from './reader.ts';
+
+/** A form while it is being filled in: everything may still be missing. */
+export type Filling<I> = { readonly [K in keyof I]?: I[K] | null };
+
+export interface FormField {
+  /** The first path, by which the field is known. */
+  readonly path: string;
+  /** All paths it fills: two for ranges. */
+  readonly paths: readonly string[];
+  readonly label: Said;
+  /** Chooses between "enter", "select" and "upload" when it is missing. */
+  readonly verb: 'input' | 'select' | 'upload';
+  /** Absent: read off the schema. */
+  readonly required?: boolean | undefined;
+  readonly help?: Said | ((values: Values, reader: Reader) => string | null) | undefined;
+  /** Columns of three it takes. */
+  readonly span: 1 | 2 | 3;
+  readonly when?: ((values: Values) => boolean) | undefined;
+  readonly disabled?: ((values: Values) => boolean) | undefined;
+  readonly sets: readonly string[];
+  /** Which part of a composite the error summary jumps to is the field's own id. */
+  render(props: FieldProps<unknown>, context: FieldContext): ReactNode;
+  read(values: Values): unknown;
+  write(values: Values, value: unknown): Values;
+  /** What is sent for the held value of a path; text that is blank is handled before. */
+  send?(value: unknown): unknown;
+  /** The value in words: check page, differences, conflicts. */
+  show(values: Values, reader: Reader): string;
+}
+export interface FieldContext { readonly values: Values; readonly reader: Reader; change(change: Values): void }
+
+export interface FormSection { readonly title?: Said; readonly help?: Said; readonly fields: readonly FormField[]; readonly when?: (values: Values) => boolean }
+
+/** A button of the footer bar that sends something. */
+export interface FormButton {
+  readonly call: Call;
+  readonly label?: Said | undefined;
+  /** Button code it needs; default the call's own. */
+  readonly button?: string | undefined;
+  /** False sends an unfinished form (save as draft): only format faults stop it. */
+  readonly whole: boolean;
+  send(payload: Values, values: Values): unknown;
+  readonly question?: ((values: Values, reader: Reader) => Question | null) | undefined;
+  readonly done?: Said | undefined;
+  /** Where it leads: a path, `close` (the tab), or `stay`. Default `close`. */
+  after(output: unknown, values: Values): string;
+}
+
+export interface FormAside<I> {
+  readonly values: Filling<I>;
+  /** Fills in fields; those named in `guessed` are marked for the reader's check. */
+  change(change: Filling<I>, guessed?: readonly (keyof I & string)[]): void;
+  readonly reader: Reader;
+}
+
+/** What someone else stored meanwhile, as form values. */
+export interface Theirs { readonly values: Values; readonly version: number; readonly who?: string | null | undefined; readonly when?: string | null | undefined }
+
+export interface FormDeclaration<I> {
+  readonly title: Said | ((values: Filling<I>) => Said);
+  readonly sections: readonly FormSection[];
+  /** Values of a new record; may ask the server (copy from last, template). */
+  readonly start?: (place: Place) => Filling<I> | Promise<Filling<I>>;
+  /** Stored values of the record that is edited, with `id` and `version`; null when it is not there. */
+  readonly load?: (place: Place) => Promise<Filling<I> | null>;
+  /** Server-side draft; default true. */
+  readonly drafts?: boolean;
+  readonly back?: boolean;
+  readonly cancel?: boolean;
+  readonly confirm?: FormButton;
+  readonly save?: FormButton;
+  readonly release?: FormButton;
+  /** Running summary: live amount, hints. Right of the sections on wide screens. */
+  readonly aside?: ComponentType<FormAside<I>>;
+  /** Above the sections: quick line, template choice. */
+  readonly above?: ComponentType<FormAside<I>>;
+  /** Reads the stored row of a version conflict (`data.current`); default: the fields by their own paths. */
+  readonly theirs?: (current: unknown) => Theirs;
+}
+export interface Place { readonly params: Readonly<Record<string, string>>; readonly search: Readonly<Record<string, string>> }
+
+/** How a footer button is declared. */
+export interface SubmitMore<I, C extends Call> {
+  readonly label?: Said;
+  readonly button?: string;
+  readonly whole?: boolean;
+  readonly question?: (values: Filling<I>, reader: Reader) => Question | null;
+  readonly done?: Said;
+  readonly after?: (output: OutputOf<C>, values: Filling<I>) => string;
+}
+export type SendMore<I, C extends Call> = SubmitMore<I, C> & { readonly send: (values: Filling<I>) => Omit<InputOf<C>, 'idempotencyKey'> };

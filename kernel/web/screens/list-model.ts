@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { InputOf, Page } from '#kernel/rules/contract.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { isRefusal, type RefusalError, saySuccess, useCall } from '#kernel/web/request/index.ts';
+import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import type { Selection } from './data-table.tsx';
+import { type Column, setsOf } from './columns.tsx';
+import { sentFilters } from './filters.ts';
+import { arrange } from './layout.ts';
+import type { AnyListCall, ListDeclaration } from './list-types.ts';
+import { pagesOf } from './paginator.tsx';
+import { type ColumnChoice, type SavedView, screenPorts, type ViewContent } from './ports.ts';
+import { type Reader, useReader } from './reader.ts';
+import { rememberSiblings } from './siblings.ts';
+import { textAt } from './typed.ts';
+import { type ListShape, type ListState, readState, type Search, withFilter, withSort, writeState } from './url-state.ts';
+import { screenWords } from './words.ts';
+
+/** The list's place in its tab's address. A bare address of a first visit starts with the declared filters. */
+function useListState(shape: ListShape, start: ListState['filters']) {
+  const { search, setSearch } = useScreen();
+  const state = useMemo(() => {
+    const read = readState(search, shape);
+    return Object.keys(search).length === 0 ? { ...read, filters: start } : read;
+  }, [search, shape, start]);
+  const set = useCallback((next: ListState) => {
+    const written: Search = writeState(next, shape);
+    const gone = Object.fromEntries(Object.keys(search).filter((k) => !(k in written)).map((k) => [k, null]));
+    // A cleared list keeps one parameter, else it would start with the declared filters again.
+    const kept = Object.keys(written).length === 0 && Object.keys(start).length > 0 ? { pageNum: '1' } : {};
+    setSearch({ ...gone, ...kept, ...written });
+  }, [search, setSearch, shape, start]);
+  return { state, set };
+}
+
+/** Saved views and the reader's own column layout of one list. */
+function useViews(screen: string, on: boolean) {
+  const client = useQueryClient();
+  const key = useMemo(() => ['views', screen], [screen]);
+  const { data } = useQuery({ queryKey: key, queryFn: () => screenPorts().views.load(screen), enabled: on, staleTime: 300_000 });
+  const [own, setOwn] = useState<readonly ColumnChoice[] | null>(null);
+  const views = data ?? [];
+  const layout = views.find((v) => v.name === '');
+  const keep = useCallback(async (name: string, content: ViewContent): Promise<SavedView> => {
+    const before = (client.getQueryData<readonly SavedView[]>(key) ?? []).find((v) => v.name === name);
+    const saved = await screenPorts().views.save(screen, { name, content, ...(before ? { id: before.id } : {}) });
+    client.setQueryData<readonly SavedView[]>(key, (all) => [...(all ?? []).filter((v) => v.id !== saved.id), saved]);
+    return saved;
+  }, [client, key, screen]);
+  const drop = useCallback(async (view: SavedView) => {
+    await screenPorts().views.drop(view.id);
+    client.setQueryData<readonly SavedView[]>(key, (all) => (all ?? []).filter((v) => v.id !== view.id));
+  }, [client, key]);
+  return { views, own, setOwn, layoutColumns: layout?.content.columns ?? [], keep, drop };
+}
+
+function useSelection(ids: readonly string[], reset: string): { readonly selection: Selection; clear(): void } {
+  const [held, hold] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: reset, ids: new Set() });
+  const now = held.of === reset ? held.ids : new Set<string>();
+  return {
+    clear: () => hold({ of: reset, ids: new Set() }),
+    selection: {
+      ids: now,
+      toggle: (id) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        hold({ of: reset, ids: next });
+      },
+      toggleAll: (on) => hold({ of: reset, ids: on ? new Set(ids) : new Set() }),
+    },
+  };
+}
+
+const NONE: ListState['filters'] = {};
+
+/** Everything a list or board needs to be drawn: rows, place, columns, rights, views, selection. */
+export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
+  const t = useWords(screenWords);
+  const screen = useScreen();
+  const { can } = useCan();
+  const filters = useMemo(() => decl.filters ?? [], [decl]);
+  const shape = useMemo<ListShape>(() => ({ filters: decl.tabs ? [...filters, tabFilter(decl.tabs.key)] : filters, sortable: call.sortable, pageCount: decl.pageCount }), [call, decl, filters]);
+  const { state, set } = useListState(shape, decl.start ?? NONE);
+  const reader = useReader(useMemo(() => setsOf([...decl.columns, ...filters, ...(decl.tabs ? [decl.tabs.look] : [])]), [decl, filters]));
+  const sent = useMemo(() => ({ ...decl.given?.(screen.params), ...sentFilters(shape.filters, state.filters) }), [decl, screen.params, shape, state.filters]);
+  const input = { ...sent, pageNum: state.pageNum, pageCount: state.pageCount, ...(state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {}) };
+  const query = useCall(call, input as InputOf<AnyListCall>, { keepRows: true, silent: true });
+  const page = query.data as Page<R> | undefined;
+  const idOf = useCallback((row: R) => decl.idOf?.(row) ?? textAt(row, 'id') ?? '', [decl]);
+  const nameOf = useCallback((row: R) => decl.nameOf?.(row) ?? (decl.columns[0]?.text(row, reader) || idOf(row)), [decl, idOf, reader]);
+  const rows = useMemo(() => page?.list ?? [], [page]);
+  const { selection, clear } = useSelection(rows.map(idOf), JSON.stringify(input));
+  const views = useViews(screen.path, decl.views !== false);
+  const choices = views.own ?? views.views.find((v) => v.id === state.view)?.content.columns ?? views.layoutColumns;
+  const columns = useMemo(() => arrange(decl.columns, choices).filter((a) => a.shown).map((a) => a.column), [decl, choices]);
+
+  const pages = page ? pagesOf(page.totalCount, state.pageCount) : 1;
+  useEffect(() => {
+    if (page && page.list.length === 0 && state.pageNum > pages) set({ ...state, pageNum: pages });
+  }, [page, pages, set, state]);
+
+  const content = (cols: readonly ColumnChoice[]): ViewContent => ({ filters: state.filters, columns: cols, sort: state.sort, pageCount: state.pageCount });
+  const open = useCallback((row: R) => {
+    if (!decl.opens) return;
+    rememberSiblings(rows.map((r) => decl.opens?.(r) ?? ''));
+    go(decl.opens(row));
+  }, [decl, rows]);
+
+  return {
+    t, reader, can, call, decl, state, rows, page, columns, choices, filters, sent, idOf, nameOf, selection, clearSelection: clear, open,
+    query: { error: query.error as RefusalError | null, waiting: query.isPending, fetching: query.isFetching, updatedAt: query.dataUpdatedAt, refetch: query.refetch },
+    filtered: Object.keys(state.filters).length > 0,
+    setPage: (pageNum: number, pageCount: number) => set({ ...state, pageNum, pageCount }),
+    setSort: (key: string) => set(withSort(state, key)),
+    setFilters: (change: Parameters<typeof withFilter>[1]) => set(withFilter(state, change)),
+    clearFilters: () => set({ ...state, filters: {}, pageNum: 1, view: null }),
+    views: views.views,
+    setColumns: (next: readonly ColumnChoice[]) => {
+      views.setOwn(next);
+      views.keep('', content(next)).catch(() => undefined);
+    },
+    chooseView: (view: SavedView | null) => {
+      views.setOwn(null);
+      set(view ? { filters: view.content.filters, pageNum: 1, pageCount: view.content.pageCount, sort: view.content.sort, view: view.id } : { ...state, filters: {}, pageNum: 1, sort: null, view: null });
+    },
+    saveView: async (name: string) => {
+      try {
+        const saved = await views.keep(name, content(choices));
+        set({ ...state, view: saved.id });
+        saySuccess(t('list.viewSaved'));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    },
+    dropView: (view: SavedView) => void views.drop(view).then(() => {
+      set({ ...state, view: null });
+      saySuccess(t('list.viewDropped'));
+    }, () => undefined),
+  };
+}
+export type ListModel<R> = ReturnType<typeof useListModel<R>>;
+
+/** The choice of a state strip lives in the address like any filter. */
+const tabFilter = (key: string): ListShape['filters'][number] => ({ key, keys: [key], kind: 'oneOf', label: { zh: '', en: '' }, first: false, sets: [], send: (value) => value });
+
+/** Visible columns, narrowed to the declared card fields. */
+export const cardColumns = <R,>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] => (card ? columns.filter((c) => card.includes(c.key)) : columns);
+export type { Reader };

@@ -1,0 +1,147 @@
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocale } from '#kernel/web/i18n/index.ts';
+import { isRefusal, sayError, saySuccess, toast } from '#kernel/web/request/index.ts';
+import { go } from '#kernel/web/tabs/index.ts';
+import { type ActRunner, runKey } from './act-runner.tsx';
+import { cans, isAct, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
+import { headingOf } from './columns.tsx';
+import { To } from './go.tsx';
+import type { ListModel } from './list-model.ts';
+import { ExportButton, Strip } from './list-tools.tsx';
+import { totalText } from './paginator.tsx';
+import { screenPorts } from './ports.ts';
+import { asTsv, sheetOf } from './sheet.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
+
+export const mayCreate = <R,>(model: ListModel<R>): boolean => {
+  const { create } = model.decl;
+  return create !== undefined && model.can(create.button ?? 'Add');
+};
+export function runCreate<R>(model: ListModel<R>): void {
+  const { create } = model.decl;
+  if (!create || !mayCreate(model)) return;
+  if ('to' in create) go(create.to);
+  else create.run();
+}
+export function CreateButton<R>({ model }: { model: ListModel<R> }) {
+  const { create } = model.decl;
+  if (!create || !mayCreate(model)) return null;
+  return <Button type="primary" icon={<PlusOutlined />} onClick={() => runCreate(model)}>{create.label ? model.reader.said(create.label) : model.t('add')}</Button>;
+}
+
+/** Title with the number of rows, export, import, create. */
+export function ListHead<R>({ model, children }: { model: ListModel<R>; children?: ReactNode }) {
+  const { decl, reader, t, can, page } = model;
+  const [importing, setImporting] = useState(false);
+  const { exportAs, importAs } = decl;
+  const exported = async (later: boolean) => {
+    try {
+      await screenPorts().exports.start({
+        bizType: exportAs as string, title: reader.said(decl.title), later, format: 'xlsx', filters: model.sent,
+        columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
+      });
+      if (later) saySuccess(t('list.exportStarted'));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (!error.toasted) sayError(error.message, error.requestId);
+    }
+  };
+  return (
+    <header className="sc-title">
+      <h1>{reader.said(decl.title)}{page ? <small className="ct-num"> ({totalText(page.totalCount, page.totalMore)})</small> : null}</h1>
+      <div className="sc-title-side">
+        {children}
+        {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later) => void exported(later)} /> : null}
+        {importAs && can('Import') ? <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>{t('import.title')}</Button> : null}
+        <CreateButton model={model} />
+      </div>
+      {importing && importAs ? (
+        <Suspense fallback={null}><ImportDialog {...importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={() => void model.query.refetch()} /></Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+/** States with their counts under the other filters. */
+export function StateStrip<R>({ model }: { model: ListModel<R> }) {
+  const { tabs } = model.decl;
+  const locale = useLocale();
+  const { [tabs?.key ?? '']: _own, ...others } = model.sent;
+  const counts = useQuery({
+    queryKey: [`${model.call.name}:counts`, others, locale], enabled: tabs?.counts !== undefined, staleTime: 10_000,
+    queryFn: async () => (await tabs?.counts?.(others)) ?? {},
+  });
+  if (!tabs) return null;
+  const chosen = model.state.filters[tabs.key];
+  const numbers = counts.data;
+  const all = numbers ? Object.values(numbers).reduce((sum, n) => sum + n, 0) : undefined;
+  return (
+    <Strip
+      name={model.reader.said(model.decl.title)} chosen={typeof chosen === 'string' ? chosen : ''} onChoose={(key) => model.setFilters({ [tabs.key]: key })}
+      items={[{ key: '', label: model.t('list.viewAll'), count: all }, ...tabs.look.choices(model.reader).map((c) => ({ key: c.value, label: c.label, count: numbers ? (numbers[c.value] ?? 0) : undefined }))]}
+    />
+  );
+}
+
+const SHOWN_ENTRIES = 2;
+
+/** The last column: the two most likely entries, the others under "More". */
+export function RowEntries<R>({ row, entries, model, runner }: { row: R; entries: readonly RowEntry<R>[]; model: Pick<ListModel<R>, 'reader' | 't' | 'can' | 'idOf'>; runner: ActRunner<R> }) {
+  const { reader, t } = model;
+  const open = offered(entries, row, model.can, verbsOf(entries, row));
+  if (open.length === 0) return null;
+  const few = open.length <= SHOWN_ENTRIES + 1 ? open : open.slice(0, SHOWN_ENTRIES);
+  const rest = open.slice(few.length);
+  const running = (entry: RowEntry<R>) => runner.isRunning(runKey(entry.verb, model.idOf(row)));
+  return (
+    <span className="sc-entries">
+      {few.map((entry) => (isLink(entry) ? <To key={entry.verb} href={entry.href(row)}>{reader.said(entry.label)}</To> : (
+        <button key={entry.verb} type="button" className={`sc-link${'danger' in entry && entry.danger ? ' is-danger' : ''}`} disabled={running(entry)} onClick={() => runner.start(entry, row)}>
+          {reader.said(entry.label)}
+        </button>
+      )))}
+      {rest.length === 0 ? null : (
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: rest.map((entry) => ({ key: entry.verb, label: reader.said(entry.label), danger: 'danger' in entry && entry.danger, disabled: running(entry) })), onClick: ({ key }) => {
+            const entry = rest.find((e) => e.verb === key);
+            if (entry) runner.start(entry, row);
+          } }}
+        >
+          <button type="button" className="sc-link">{t('more')}</button>
+        </Dropdown>
+      )}
+    </span>
+  );
+}
+
+/** Links such as "View" are judged by `can` only when the row's `can` speaks of them at all. */
+export function verbsOf<R>(entries: readonly RowEntry<R>[], row: R): ReadonlySet<string> {
+  const can = cans(row) ?? [];
+  return new Set(entries.filter((e) => !isAct(e) && can.includes(e.verb)).map((e) => e.verb));
+}
+
+/** What can be done with the selected rows; stands where the selection is counted. */
+export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: ActRunner<R> }) {
+  const { reader, t, selection } = model;
+  const rows = model.rows.filter((r) => selection.ids.has(model.idOf(r)));
+  const entries = (model.decl.bulkActions ?? []).filter((e) => e.button === undefined || model.can(e.button));
+  if (rows.length === 0) return <span className="sc-faint" aria-live="polite">{t('list.selected', { n: 0 })}</span>;
+  const copy = () => void navigator.clipboard?.writeText(asTsv(sheetOf(model.columns, rows, reader))).then(() => toast('success', t('copied')), () => undefined);
+  return (
+    <div className="sc-bulk">
+      <span aria-live="polite">{t('list.selected', { n: rows.length })}</span>
+      {entries.map((entry) => {
+        if (!isBulkAct(entry)) return <Button key={entry.label.en} size="small" disabled={rows.length < entry.least || rows.length > entry.most} onClick={() => entry.run(rows)}>{reader.said(entry.label)}</Button>;
+        const fit = entry.verb === undefined ? rows : rows.filter((r) => cans(r)?.includes(entry.verb as string) ?? true);
+        return <Button key={entry.label.en} size="small" danger={entry.danger} disabled={fit.length === 0} loading={runner.isRunning(runKey(entry.call.name, 'many'))} onClick={() => runner.startBulk(entry, fit)}>{reader.said(entry.label)}</Button>;
+      })}
+      <Button size="small" type="text" onClick={copy}>{t('list.copyRows')}</Button>
+      <Button size="small" type="text" onClick={model.clearSelection}>{t('list.deselect')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import './screens.css';
+import type { InputRef } from 'antd';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import type { Words, WordTable } from '#kernel/rules/words.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { useSaid } from '#kernel/web/i18n/index.ts';
+import { type ActRunner, useActRunner } from './act-runner.tsx';
+import { actKit, isLink, offered } from './acts.ts';
+import { columnKit } from './columns.tsx';
+import { DataCards, DataTable, type RowLook } from './data-table.tsx';
+import { Failed, NoMatch, NothingYet, Skeleton } from './empties.tsx';
+import { FilterBar, filterTexts } from './filter-bar.tsx';
+import { filterKit } from './filters.ts';
+import { useKeys } from './keys.ts';
+import { cardColumns, type ListModel, useListModel } from './list-model.ts';
+import { BulkBar, CreateButton, ListHead, RowEntries, runCreate, StateStrip, verbsOf } from './list-parts.tsx';
+import { ListTools, SavedViews } from './list-tools.tsx';
+import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from './list-types.ts';
+import { useNarrow } from './narrow.ts';
+import { Paginator } from './paginator.tsx';
+
+/** The kit of a list for a call and a table of words. */
+export function listKit<R, I, T extends WordTable>(words: Words<T>): ListKit<R, I, T> {
+  return { ...columnKit<R, T>(words), ...filterKit<I, T>(words), ...actKit<R>(), tabs: (key, look, counts) => ({ key, look, counts }) };
+}
+
+/**
+ * A list (T1) from its call, its words and a declaration: server-side paging, sorting and filters kept in the address, saved views, columns, density,
+ * selection, row and bulk acts by `can` and button rights, cards on a phone, keyboard. Keys are checked against the call, labels against the words.
+ */
+export function listScreen<C extends AnyListCall, const T extends WordTable>(
+  call: C, words: Words<T>, declare: (kit: ListKit<RowOf<C>, FilterInput<C>, T>) => ListDeclaration<RowOf<C>>,
+): ComponentType {
+  const decl = declare(listKit<RowOf<C>, FilterInput<C>, T>(words));
+  return function ListScreen() {
+    const model = useListModel<RowOf<C>>(call, decl);
+    return <ListPage model={model} />;
+  };
+}
+
+function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { current: InputRef | null }, onOpen: ((row: R) => void) | undefined) {
+  const [current, setCurrent] = useState<string | null>(null);
+  const { rows, idOf, selection, decl } = model;
+  const at = rows.findIndex((r) => idOf(r) === current);
+  const row: R | undefined = rows[at];
+  const step = (by: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + by))];
+    if (next) setCurrent(idOf(next));
+  };
+  const inTable = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest('.dt-scroll') !== null;
+  const arrow = (by: number) => (event: KeyboardEvent) => {
+    if (!inTable(event)) return;
+    event.preventDefault();
+    step(by);
+  };
+  const edit = () => {
+    if (!row) return;
+    const entries = decl.actions ?? [];
+    const entry = offered<R>(entries, row, model.can, verbsOf(entries, row)).find((e) => isLink(e) && e.edits);
+    if (entry) runner.start(entry, row);
+  };
+  useKeys({
+    j: () => step(1), k: () => step(-1), ArrowDown: arrow(1), ArrowUp: arrow(-1),
+    x: row ? () => selection.toggle(idOf(row)) : undefined,
+    Enter: row && onOpen ? (event) => (event.target instanceof Element && event.target.closest('a,button') ? undefined : onOpen(row)) : undefined,
+    e: edit, c: () => runCreate(model),
+    '/': (event) => {
+      event.preventDefault();
+      search.current?.focus();
+    },
+  });
+  return row ? current : null;
+}
+
+export interface ListExtras<R> {
+  /** Beside the title: live line, market clock. */
+  readonly head?: ReactNode;
+  readonly flashes?: ReadonlyMap<string, 'up' | 'down' | 'other'>;
+  /** Rows as shown when they are held back (paused board). */
+  readonly rows?: readonly R[];
+  readonly onOpen?: (row: R) => void;
+  /** Right of the table. */
+  readonly side?: ReactNode;
+  readonly disabledActions?: boolean;
+}
+
+/** The page itself; boards draw it with their own extras. */
+export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extras?: ListExtras<R> }) {
+  const { decl, state, reader, t } = model;
+  const id = useId();
+  const search = useRef<InputRef>(null);
+  const runner = useActRunner<R>(reader, model.idOf, model.nameOf);
+  const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
+  const current = useListKeys(model, runner, search, onOpen);
+  const Above = decl.above;
+  return (
+    <div className="sc">
+      <ListHead model={model}>{extras.head}</ListHead>
+      {Above ? <Above /> : null}
+      <div className={extras.side ? 'sc-with-side' : ''}>
+        <div className="sc-card">
+          <div className="sc-bar">
+            <div className="sc-bar-main">
+              <StateStrip model={model} />
+              {decl.views === false ? null : <SavedViews views={model.views} chosen={state.view} onChoose={model.chooseView} onSave={model.saveView} onDrop={model.dropView} />}
+              <FilterBar filters={model.filters} held={state.filters} onChange={model.setFilters} onClear={model.clearFilters} reader={reader} searchRef={search} idBase={id} />
+            </div>
+            <ListTools columns={decl.columns} choices={model.choices} reader={reader} onChoices={model.setColumns} onRefresh={() => void model.query.refetch()} refreshing={model.query.fetching} />
+          </div>
+          <div className={model.query.fetching && model.page ? 'sc-thin is-on' : 'sc-thin'} aria-hidden="true" />
+          <ListRows model={model} runner={runner} extras={extras} current={current} onOpen={onOpen} />
+          <footer className="sc-foot">
+            <BulkBar model={model} runner={runner} />
+            {model.page ? <Paginator total={model.page.totalCount} more={model.page.totalMore} pageNum={state.pageNum} pageCount={state.pageCount} onPage={model.setPage} /> : null}
+          </footer>
+          <p className="ct-hidden">{t('key.list')}</p>
+        </div>
+        {extras.side}
+      </div>
+      {runner.dialogs}
+    </div>
+  );
+}
+
+/** Rows, or the one of the four empties that is true. */
+function ListRows<R>({ model, runner, extras, current, onOpen }: { model: ListModel<R>; runner: ActRunner<R>; extras: ListExtras<R>; current: string | null; onOpen: ((row: R) => void) | undefined }) {
+  const { decl, reader, query } = model;
+  const said = useSaid();
+  const narrow = useNarrow();
+  const { can } = useCan();
+  if (query.error && !model.page) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />;
+  if (query.waiting || !model.page) return <Skeleton />;
+  const rows = extras.rows ?? model.rows;
+  if (rows.length === 0) {
+    if (model.filtered) return <NoMatch filters={filterTexts(model.filters, model.state.filters, reader, model.t('list.search'))} onClear={model.clearFilters} />;
+    const title = decl.empty?.title;
+    return <NothingYet what={title ? said(title) : decl.noun ? said(decl.noun) : undefined} help={decl.empty?.help ? said(decl.empty.help) : undefined}><CreateButton model={model} /></NothingYet>;
+  }
+  const actions = decl.actions && decl.actions.some((a) => a.button === undefined || can(a.button)) && !extras.disabledActions ? decl.actions : undefined;
+  const look = decl.mine || decl.muted ? (row: R): RowLook => ({ mine: decl.mine?.(row) ?? false, muted: decl.muted?.(row) ?? false }) : undefined;
+  const shared = {
+    name: reader.said(decl.title), rows, reader, idOf: model.idOf, nameOf: model.nameOf, onOpen, look,
+    selection: decl.bulkActions ? model.selection : undefined, current,
+    actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} /> : undefined,
+  };
+  return narrow
+    ? <DataCards {...shared} columns={cardColumns(model.columns, decl.card)} />
+    : <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />;
+}

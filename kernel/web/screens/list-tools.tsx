@@ -1,0 +1,118 @@
+import { ArrowDownOutlined, ArrowUpOutlined, ColumnHeightOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Dropdown, Input, Popover } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { densities, type Density, setPrefs, usePrefs } from '#kernel/web/theme/index.ts';
+import type { Column } from './columns.tsx';
+import { arrange, choicesOf, moved, toggled } from './layout.ts';
+import type { ColumnChoice, SavedView } from './ports.ts';
+import type { Reader } from './reader.ts';
+import { screenWords } from './words.ts';
+
+interface ColumnsProps<R> { readonly columns: readonly Column<R>[]; readonly choices: readonly ColumnChoice[]; readonly reader: Reader; onChoices(choices: readonly ColumnChoice[]): void }
+
+/** Order and visibility of columns; kept for the reader at once. */
+function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<R>) {
+  const t = useWords(screenWords);
+  const arranged = arrange(columns, choices);
+  const now = choicesOf(arranged);
+  return (
+    <div className="lt-columns">
+      <ul>
+        {arranged.map(({ column, shown }, n) => {
+          const name = reader.said(column.label);
+          return (
+            <li key={column.key}>
+              <Checkbox checked={shown} aria-label={t('list.showColumn', { column: name })} onChange={() => onChoices(toggled(now, column.key))}>{name}</Checkbox>
+              <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={n === 0} aria-label={t('list.moveUp', { column: name })} onClick={() => onChoices(moved(now, column.key, -1))} />
+              <Button type="text" size="small" icon={<ArrowDownOutlined />} disabled={n === arranged.length - 1} aria-label={t('list.moveDown', { column: name })} onClick={() => onChoices(moved(now, column.key, 1))} />
+            </li>
+          );
+        })}
+      </ul>
+      <Button type="link" onClick={() => onChoices([])}>{t('list.columnsReset')}</Button>
+    </div>
+  );
+}
+
+/** Refresh, density, columns. */
+export function ListTools<R>({ onRefresh, refreshing, ...columns }: ColumnsProps<R> & { onRefresh: () => void; refreshing: boolean }) {
+  const t = useWords(screenWords);
+  const { density } = usePrefs();
+  return (
+    <div className="lt">
+      <Button type="text" icon={<ReloadOutlined spin={refreshing} />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={onRefresh} />
+      <Dropdown
+        trigger={['click']}
+        menu={{ selectable: true, selectedKeys: [density], items: (Object.keys(densities) as Density[]).map((key) => ({ key, label: t(`density.${key}`) })), onClick: ({ key }) => setPrefs({ density: key as Density }) }}
+      >
+        <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('list.density')} title={t('list.density')} />
+      </Dropdown>
+      <Popover trigger="click" placement="bottomRight" title={t('list.columns')} content={<ColumnChooser {...columns} />}>
+        <Button type="text" icon={<TableOutlined />} aria-label={t('list.columns')} title={t('list.columns')} />
+      </Popover>
+    </div>
+  );
+}
+
+export interface StripItem { readonly key: string; readonly label: string; readonly count?: number | undefined }
+/** A row of choices, one of which is on: states with their counts, saved views. */
+export function Strip({ name, items, chosen, onChoose }: { name: string; items: readonly StripItem[]; chosen: string | null; onChoose: (key: string) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout
+    <div className="lt-strip" role="group" aria-label={name}>
+      {items.map((item) => (
+        <button key={item.key} type="button" aria-pressed={item.key === chosen} onClick={() => onChoose(item.key)}>
+          {item.label}{item.count === undefined ? null : <span className="ct-num"> {String(item.count).replace(/\B(?=(\d{3})+$)/g, ',')}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ViewsProps { readonly views: readonly SavedView[]; readonly chosen: string | null; onChoose(view: SavedView | null): void; onSave(name: string): Promise<void>; onDrop(view: SavedView): void }
+
+/** Saved views of this list: choose, save the present filters, columns and order under a name, delete. */
+export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsProps) {
+  const t = useWords(screenWords);
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const named = views.filter((v) => v.name !== '');
+  const current = named.find((v) => v.id === chosen);
+  const save = async () => {
+    const text = name.trim();
+    if (text === '' || text.length > 30) return;
+    await onSave(text);
+    setName('');
+    setOpen(false);
+  };
+  const form = (
+    <div className="lt-save">
+      <Input value={name} maxLength={30} autoFocus aria-label={t('list.viewName')} placeholder={t('list.viewName')} onChange={(event) => setName(event.target.value)} onPressEnter={() => void save()} />
+      <Button type="primary" disabled={name.trim() === ''} onClick={() => void save()}>{t('save')}</Button>
+    </div>
+  );
+  return (
+    <div className="lt-views">
+      {named.length === 0 ? null : (
+        <Strip name={t('list.views')} chosen={current?.id ?? ''} items={[{ key: '', label: t('list.viewAll') }, ...named.map((v) => ({ key: v.id, label: v.name }))]} onChoose={(key) => onChoose(named.find((v) => v.id === key) ?? null)} />
+      )}
+      {current ? <Button type="text" size="small" aria-label={t('list.viewDrop', { name: current.name })} title={t('list.viewDrop', { name: current.name })} onClick={() => onDrop(current)}>✕</Button> : null}
+      <Popover trigger="click" open={open} onOpenChange={setOpen} content={form}>
+        <Button type="text" size="small" icon={<PlusOutlined />}>{t('list.viewSave')}</Button>
+      </Popover>
+    </div>
+  );
+}
+
+/** Export of what is seen, at once or in the background; only what the reader may. */
+export function ExportButton({ now, later, onExport }: { now: boolean; later: boolean; onExport: (later: boolean) => void }) {
+  const t = useWords(screenWords);
+  if (!now && !later) return null;
+  if (!(now && later)) return <Button icon={<DownloadOutlined />} onClick={() => onExport(later)}>{t('list.export')}</Button>;
+  return (
+    <Dropdown trigger={['click']} menu={{ items: [{ key: 'now', label: t('list.exportSeen') }, { key: 'later', label: t('list.exportLater') }], onClick: ({ key }) => onExport(key === 'later') }}>
+      <Button icon={<DownloadOutlined />}>{t('list.export')}</Button>
+    </Dropdown>
+  );
+}

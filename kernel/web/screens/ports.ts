@@ -1,0 +1,117 @@
+import type { StatusColor } from './status-tag.tsx';
+
+/** One item of a code set in the reader's language (administration-domain 9). */
+export interface CodeItem {
+  readonly itemCode: string;
+  readonly itemName: string;
+  readonly badge?: StatusColor | null | undefined;
+}
+
+export type FilterValue = string | readonly string[];
+/** Order and visibility of a list's columns; a column not named keeps its declared place. */
+export interface ColumnChoice { readonly key: string; readonly shown: boolean }
+export interface ViewContent {
+  readonly filters: Readonly<Record<string, FilterValue>>;
+  readonly columns: readonly ColumnChoice[];
+  readonly sort: { readonly key: string; readonly ascending: boolean } | null;
+  readonly pageCount: number;
+}
+/** A named view of one list, kept for its reader on the server. The nameless one is the reader's own column layout of that list. */
+export interface SavedView { readonly id: string; readonly name: string; readonly content: ViewContent }
+
+export interface StoredDraft { readonly content: unknown; readonly savedAt: string }
+
+export type UploadScene =
+  | 'image' | 'avatar' | 'banner' | 'articleCover' | 'articleImage' | 'articleVideo' | 'productImage' | 'productVideo'
+  | 'pdf' | 'doc' | 'licence' | 'contract' | 'evidence' | 'message' | 'import';
+export interface UploadedFile {
+  readonly attachmentId: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly url: string;
+}
+
+/** "What I see": the filters and visible columns of a list, in their order. */
+export interface ExportRequest {
+  readonly bizType: string;
+  readonly title: string;
+  readonly columns: readonly { readonly key: string; readonly label: string }[];
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly format: 'xlsx' | 'csv';
+  /** Background task under "my exports" instead of an answer at once. */
+  readonly later: boolean;
+}
+
+export interface ImportHistoryRow {
+  readonly id: string;
+  readonly fileName: string;
+  readonly operatorName: string;
+  readonly gmtCreate: string;
+  readonly total: number;
+  readonly success: number;
+  readonly fail: number;
+  /** 10 running, 20 done, 30 partly failed, 40 failed (administration-domain 19). */
+  readonly state: string;
+  readonly errorFileId: string | null;
+}
+export interface ImportProblem { readonly line: number; readonly value: string; readonly problem: string }
+export interface ImportCheck {
+  readonly total: number;
+  readonly good: number;
+  readonly bad: number;
+  readonly problems: readonly ImportProblem[];
+  /** What the server says about the run, shown as it is. */
+  readonly message: string;
+}
+export interface ImportRun {
+  readonly bizType: string;
+  readonly file: File;
+  readonly dryRun: boolean;
+  readonly mode: 'partial' | 'all';
+  /** The same file again within ten minutes, on purpose. */
+  readonly force: boolean;
+  readonly onProgress: (percent: number) => void;
+}
+
+/** What the screens need from capabilities they must not know; `app/web.tsx` fills them in. Promises reject with RefusalError. */
+export interface ScreenPorts {
+  /** Items of a code set in the page's language, in their order, enabled ones only. */
+  codes(codesetType: string): Promise<readonly CodeItem[]>;
+  readonly views: {
+    load(screen: string): Promise<readonly SavedView[]>;
+    /** Without `id` a new view is made; the same name of the same screen is replaced. */
+    save(screen: string, view: { readonly id?: string; readonly name: string; readonly content: ViewContent }): Promise<SavedView>;
+    drop(id: string): Promise<void>;
+  };
+  readonly drafts: {
+    load(key: string): Promise<StoredDraft | null>;
+    save(key: string, content: unknown): Promise<{ readonly savedAt: string }>;
+    drop(key: string): Promise<void>;
+  };
+  readonly files: {
+    upload(file: File, scene: UploadScene, bucket: 'public' | 'private', onProgress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>;
+    describe(attachmentIds: readonly string[]): Promise<readonly UploadedFile[]>;
+    download(attachmentId: string): Promise<void>;
+  };
+  readonly exports: { start(request: ExportRequest): Promise<void> };
+  readonly imports: {
+    /** Address of the template of a business type in the page's language. */
+    template(bizType: string): string;
+    run(run: ImportRun): Promise<ImportCheck>;
+    history(bizType: string, pageNum: number, pageCount: number): Promise<{ readonly list: readonly ImportHistoryRow[]; readonly totalCount: number }>;
+    errorFile(id: string): Promise<void>;
+  };
+}
+
+let given: ScreenPorts | undefined;
+
+/** Called once by the composition before the first screen is drawn. */
+export function configureScreens(ports: ScreenPorts): void {
+  given = ports;
+}
+
+export function screenPorts(): ScreenPorts {
+  if (!given) throw new Error('configureScreens() has not been called');
+  return given;
+}

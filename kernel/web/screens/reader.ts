@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { inLocale, type Said, say } from '#kernel/rules/words.ts';
+import { type Format, useFormat } from '#kernel/web/i18n/index.ts';
+import { type CodeBook, useCodeBook } from '../fields/codes.ts';
+import type { StatusColor } from './status-tag.tsx';
+import { screenWords } from './words.ts';
+
+/** How this reader sees values: formats, both-language words, names of codes. Cells, cards, exports and confirmations all read through it. */
+export interface Reader extends Format {
+  said(said: Said): string;
+  bool(value: boolean | null | undefined): string;
+  /** The item's name, else the code itself; `--` when empty. */
+  codeName(set: string, code: string | null): string;
+  badge(set: string, code: string): StatusColor | null;
+  codeChoices(set: string): readonly { readonly value: string; readonly label: string }[];
+  /** A text stored in both languages; falls back to Chinese. */
+  i18n(value: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined): string;
+  /** Whole numbers with separators. */
+  count(value: number | null | undefined): string;
+}
+
+export function readerOf(format: Format, codes: CodeBook): Reader {
+  const { locale } = format;
+  return {
+    ...format,
+    said: (said) => inLocale(said, locale),
+    bool: (value) => (value === null || value === undefined ? EMPTY : say(screenWords, locale, value ? 'yes' : 'no')),
+    codeName: (set, code) => (code === null || code === '' ? EMPTY : (codes[set]?.[code]?.itemName ?? code)),
+    badge: (set, code) => codes[set]?.[code]?.badge ?? null,
+    codeChoices: (set) => Object.values(codes[set] ?? {}).map((item) => ({ value: item.itemCode, label: item.itemName })),
+    i18n: (value) => (value ? (locale === 'en_US' && value.en_US ? value.en_US : value.zh_CN) || EMPTY : EMPTY),
+    count: (value) => (value === null || value === undefined ? EMPTY : String(value).replace(/\B(?=(\d{3})+$)/g, ',')),
+  };
+}
+
+/** The reader of this page, with the code sets a screen names. */
+export function useReader(sets: readonly string[] = []): Reader {
+  const format = useFormat();
+  const codes = useCodeBook(sets);
+  return useMemo(() => readerOf(format, codes), [format, codes]);
+}

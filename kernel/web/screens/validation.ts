@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { fill, inLocale, type Words, type WordTable } from '#kernel/rules/words.ts';
+import type { FieldError } from '#kernel/web/request/index.ts';
+import type { FormField } from './form-types.ts';
+import { getAt, isBlank, isObject, LABELS, setAt, type Values } from './paths.ts';
+import type { Reader } from './reader.ts';
+import { screenWords } from './words.ts';
+
+/** What is wrong with a field, kept apart from its sentence so that a language switch says it anew. */
+export type Fault =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'rule'; readonly key: string; readonly n?: string | number | undefined }
+  /** Said by the server, in the language of that moment. */
+  | { readonly kind: 'said'; readonly text: string };
+export type Faults = Readonly<Record<string, Fault>>;
+
+/** The schema of a path; null where the schema cannot be walked. */
+export function schemaAt(schema: z.ZodType, path: string): z.ZodType | null {
+  let here: z.ZodType = schema;
+  for (const key of path.split('.')) {
+    while (here instanceof z.ZodOptional || here instanceof z.ZodNullable || here instanceof z.ZodDefault) here = here.unwrap() as z.ZodType;
+    if (!(here instanceof z.ZodObject)) return null;
+    const next: unknown = (here.shape as Record<string, unknown>)[key];
+    if (!(next instanceof z.ZodType)) return null;
+    here = next;
+  }
+  return here;
+}
+
+/** Required: neither missing nor null is accepted. Empty text counts as missing. */
+export function isRequired(schema: z.ZodType, field: FormField): boolean {
+  if (field.required !== undefined) return field.required;
+  const own = schemaAt(schema, field.path);
+  return own !== null && !own.safeParse(undefined).success && !own.safeParse(null).success;
+}
+
+/**
+ * What is sent: blank fields as null where the schema takes null, else left out; fields that are not shown are left out;
+ * keys without a field (`id`, `version`) as they are.
+ */
+export function payloadOf(schema: z.ZodType, fields: readonly FormField[], values: Values): Values {
+  const { [LABELS]: _labels, ...rest } = values;
+  let out: Values = rest;
+  for (const field of fields) {
+    const hidden = field.when !== undefined && !field.when(values);
+    for (const path of field.paths) {
+      const value = getAt(values, path);
+      if (hidden || isBlank(value)) out = setAt(out, path, !hidden && schemaAt(schema, path)?.safeParse(null).success ? null : undefined);
+      else if (field.send) out = setAt(out, path, field.send(value));
+    }
+  }
+  return dropUndefined(out);
+}
+
+/** Keys without a value are not sent; nested objects that lost all of theirs neither. */
+function dropUndefined(values: Values): Values {
+  const out: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const kept = isObject(value) ? dropUndefined(value) : value;
+    if (isObject(kept) && Object.keys(kept).length === 0 && isObject(value) && Object.keys(value).length > 0) continue;
+    out[key] = kept;
+  }
+  return out;
+}
+
+type Issue = z.core.$ZodIssue;
+const ruleOf = (issue: Issue): Fault => {
+  const named = /^([a-z][\w-]*(?:\.[\w-]+)*)(?::(.+))?$/i.exec(issue.message);
+  if (named && (issue.message.includes('.') || named[1] === 'phone' || named[1] === 'email' || named[1] === 'idcard')) return { kind: 'rule', key: named[1] as string, n: named[2] };
+  if (issue.code === 'too_small') return { kind: 'rule', key: issue.origin === 'array' ? 'items.least' : 'number.least', n: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { kind: 'rule', key: issue.origin === 'array' ? 'items.most' : 'number.most', n: Number(issue.maximum) };
+  return { kind: 'rule', key: 'field.invalid' };
+};
+
+/** The field an issue belongs to: its own path, or the longest path of a field it lies under. */
+export function fieldOf(fields: readonly FormField[], path: string): FormField | undefined {
+  const under = fields.filter((f) => f.paths.some((p) => path === p || path.startsWith(`${p}.`)));
+  return under.sort((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** Checks the form by the command's own schema. `whole: false` forgives what is merely missing. Faults without a field stand under their raw path. */
+export function faultsOf(schema: z.ZodType, fields: readonly FormField[], values: Values, whole = true): Faults {
+  const shown = fields.filter((f) => f.when?.(values) ?? true);
+  const faults: Record<string, Fault> = {};
+  const parsed = schema.safeParse(payloadOf(schema, fields, values));
+  for (const issue of parsed.error?.issues ?? []) {
+    const path = issue.path.join('.');
+    const field = fieldOf(shown, path);
+    const blank = field ? field.paths.some((p) => isBlank(getAt(values, p))) && isBlank(getAt(values, path)) : false;
+    if (blank && !whole) continue;
+    const name = field?.path ?? path;
+    faults[name] ??= blank ? { kind: 'missing' } : ruleOf(issue);
+  }
+  if (whole) {
+    for (const field of shown) if (field.required && field.paths.some((p) => isBlank(getAt(values, p)))) faults[field.path] ??= { kind: 'missing' };
+  }
+  return faults;
+}
+
+/** Field errors of a refusal (10009 and refusals that name a field) put to their fields. */
+export function faultsOfServer(fields: readonly FormField[], errors: readonly FieldError[]): Faults {
+  const faults: Record<string, Fault> = {};
+  for (const error of errors) {
+    const name = fieldOf(fields, error.field)?.path ?? error.field;
+    faults[name] ??= { kind: 'said', text: error.message };
+  }
+  return faults;
+}
+
+/** The sentence of a fault: the capability's own words first, then the screens'. */
+export function faultText(fault: Fault, field: FormField | undefined, words: Words<WordTable>, reader: Reader): string {
+  const label = field ? reader.said(field.label) : '';
+  if (fault.kind === 'said') return fault.text;
+  const key = fault.kind === 'missing' ? `field.${field?.verb ?? 'input'}` : fault.key;
+  const shared: WordTable = screenWords.table;
+  const said = (fault.kind === 'rule' ? words.table[key] : undefined) ?? shared[key] ?? screenWords.table['field.invalid'];
+  return fill(inLocale(said, reader.locale), { field: label, n: fault.kind === 'rule' ? fault.n : undefined });
+}

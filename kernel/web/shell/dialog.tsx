@@ -1,0 +1,48 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** `drawer` stands at the right edge, `nav` at the left, `palette` near the top. */
+  readonly look?: 'box' | 'drawer' | 'nav' | 'palette';
+  readonly hideTitle?: boolean;
+  /** Only an answer closes it: neither Esc nor a click beside it. */
+  readonly firm?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal of the browser's own: it holds the focus, makes the page behind inert, gives the focus back, and stands above every library popup. */
+export function Dialog({ title, onClose, children, look = 'box', hideTitle = false, firm = false, role = 'dialog' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const label = useId();
+  useEffect(() => {
+    const box = ref.current;
+    if (box && !box.open) box.showModal();
+    return () => box?.close();
+  }, []);
+  const onCancel = (e: SyntheticEvent) => {
+    e.preventDefault();
+    if (!firm) onClose();
+  };
+  // A browser may close a dialog at the second Esc whatever we say; a firm one comes back.
+  const onClosed = () => {
+    if (firm && ref.current?.isConnected) ref.current.showModal();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes by the browser's cancel event
+    <dialog
+      ref={ref} role={role} className={`sh-dialog sh-${look}`} aria-labelledby={label} onCancel={onCancel} onClose={onClosed}
+      onClick={(e) => {
+        if (!firm && e.target === ref.current) onClose();
+      }}
+    >
+      <div className="sh-dialog-in">
+        <h2 id={label} className={hideTitle ? 'ct-hidden' : 'sh-dialog-title'}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
+import ExpandOutlined from '@ant-design/icons/ExpandOutlined';
+import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
+import LockOutlined from '@ant-design/icons/LockOutlined';
+import MenuOutlined from '@ant-design/icons/MenuOutlined';
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
+import { LOCALES } from '#kernel/rules/format.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { useAccess } from '../guard/rights.ts';
+import { type MenuNode, findRoute } from '../guard/route.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { messageCount, operatorStore } from '../request/session.ts';
+import { useStore } from '../request/store.ts';
+import { ask } from '../tabs/ask.ts';
+import { pathnameOf, usePlace } from '../tabs/place.ts';
+import { landing } from '../tabs/tabs.ts';
+import { usePrefs } from '../theme/prefs.ts';
+import { toggleFullscreen } from './fullscreen.ts';
+import { Mark } from './glyphs.tsx';
+import { chooseLanguage } from './language.ts';
+import { lockNow } from './lock-now.ts';
+import { MarketClock } from './market-clock.tsx';
+import { markedPath } from './menu.ts';
+import { MenuButton, type MenuItem } from './menu-button.tsx';
+import { openPanel } from './panels.ts';
+import { platformName, usePlatform } from './platform.ts';
+import { leave, switchSide } from './session.ts';
+import { Flyout } from './sider.tsx';
+import { shellWords } from './words.ts';
+
+/** Logo and name of the platform; the way to the landing page. */
+function Brand() {
+  const platform = usePlatform();
+  useLocale();
+  const { logo } = usePrefs();
+  const home = useStore(landing);
+  return (
+    <a className="sh-brand" href={home}>
+      {logo ? platform?.logo ? <img src={platform.logo} alt="" height={24} /> : <Mark /> : null}
+      <span>{platformName()}</span>
+    </a>
+  );
+}
+
+/** The side a company works on that both buys and sells; a switch, not a second login. */
+export function SideSwitch() {
+  const t = useWords(shellWords);
+  const operator = useStore(operatorStore);
+  const sides = operator?.identities ?? (operator?.memberType === 'both' ? (['buyer', 'seller'] as const) : []);
+  if (!operator || sides.length < 2) return null;
+  return (
+    <fieldset className="sh-seg" aria-label={t('side')}>
+      {sides.map((side) => (
+        <button key={side} type="button" aria-pressed={side === operator.identityType} onClick={() => void switchSide(side).catch(() => undefined)}>{t(`side.${side}`)}</button>
+      ))}
+    </fieldset>
+  );
+}
+
+function languageItems(t: ReturnType<typeof useWords<typeof shellWords.table>>, now: string): MenuItem[] {
+  return LOCALES.map((locale) => ({ key: locale, label: t(`lang.${locale}`), checked: locale === now, run: () => chooseLanguage(locale) }));
+}
+
+/** Everything personal; on narrow screens also what the header has no room for. */
+function usePersonal(): MenuItem[] {
+  const t = useWords(shellWords);
+  const locale = useLocale();
+  const { routes } = useAccess();
+  const page = (path: string, label: string, key: string): MenuItem[] => {
+    const route = findRoute(routes, path)?.route;
+    return route?.permission && route.shape !== 'planned' ? [{ key, label, href: path }] : [];
+  };
+  const u = useWords(uiWords);
+  const everywhere = async () => {
+    if (await ask({ title: t('logoutAll.title'), body: t('logoutAll.body'), yes: t('me.logoutAll'), no: u('cancel'), danger: true })) await leave(true);
+  };
+  return [
+    ...page('/myAccount/personalInformation', t('me.info'), 'info'),
+    ...page('/myAccount/changePassword', t('me.password'), 'password'),
+    ...page('/myAccount/export', t('me.export'), 'export'),
+    ...page('/myFeedback/userFeedbackList', t('me.feedback'), 'feedback'),
+    ...languageItems(t, locale).map((item, i) => ({ ...item, apart: i === 0 })),
+    { key: 'theme', label: t('theme'), apart: true, run: () => openPanel('theme') },
+    { key: 'lock', label: t('lock'), hint: 'Alt+L', run: () => void lockNow() },
+    { key: 'full', label: t('fullscreen'), run: () => void toggleFullscreen() },
+    { key: 'keys', label: t('me.keys'), hint: '?', run: () => openPanel('keys') },
+    { key: 'out', label: t('me.logout'), apart: true, run: () => void leave() },
+    { key: 'outAll', label: t('me.logoutAll'), run: () => void everywhere() },
+  ];
+}
+
+function Person() {
+  const t = useWords(shellWords);
+  const operator = useStore(operatorStore);
+  const items = usePersonal();
+  const head = (
+    <div className="sh-me">
+      <strong>{operator?.userName}</strong>
+      <span>{[operator?.memberName, operator?.deptName].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+  return (
+    <MenuButton label={t('me')} items={items} head={head} className="sh-icon sh-person">
+      <UserOutlined aria-hidden="true" />
+      <span className="sh-wide">{operator?.userName}</span>
+    </MenuButton>
+  );
+}
+
+function Messages() {
+  const t = useWords(shellWords);
+  const unread = useStore(messageCount);
+  const label = unread > 0 ? t('messages.unread', { n: unread }) : t('messages');
+  return (
+    <a className="sh-icon" href="/myMessage" aria-label={label} title={label}>
+      <BellOutlined aria-hidden="true" />
+      {unread > 0 ? <span className="sh-badge ct-num" aria-hidden="true">{unread > 99 ? '99+' : unread}</span> : null}
+    </a>
+  );
+}
+
+/** The graphite head of every console page. `top` are the menu's first-level entries when the layout puts them here. */
+export function Header({ top }: { readonly top: readonly MenuNode[] }) {
+  const t = useWords(shellWords);
+  const locale = useLocale();
+  const { nodes, routes } = useAccess();
+  const marked = markedPath(nodes, routes, pathnameOf(usePlace()));
+  return (
+    <header className="sh-header">
+      <button type="button" className="sh-icon sh-burger" aria-label={t('nav.open')} title={t('nav.open')} onClick={() => openPanel('nav')}><MenuOutlined aria-hidden="true" /></button>
+      <Brand />
+      <div className="sh-wide"><SideSwitch /></div>
+      {top.length > 0 ? <nav className="sh-topnav" aria-label={t('nav.main')}>{top.map((n) => <Flyout key={n.id} node={n} marked={marked} wide />)}</nav> : <span className="sh-gap" />}
+      <button type="button" className="sh-find" aria-label={t('find.title')} aria-keyshortcuts="Control+K Meta+K" onClick={() => openPanel('find')}>
+        <SearchOutlined aria-hidden="true" />
+        <span className="sh-wide">{t('search')}</span>
+        <kbd className="sh-wide">Ctrl K</kbd>
+      </button>
+      <span className="sh-wide"><MarketClock /></span>
+      <Messages />
+      <span className="sh-wide sh-row">
+        <MenuButton label={t('language')} items={languageItems(t, locale)}><GlobalOutlined aria-hidden="true" /></MenuButton>
+        <button type="button" className="sh-icon" aria-label={t('lock')} title={`${t('lock')} (Alt+L)`} aria-keyshortcuts="Alt+L" onClick={() => void lockNow()}><LockOutlined aria-hidden="true" /></button>
+        <button type="button" className="sh-icon sh-roomy" aria-label={t('fullscreen')} title={t('fullscreen')} onClick={() => void toggleFullscreen()}><ExpandOutlined aria-hidden="true" /></button>
+        <button type="button" className="sh-icon" aria-label={t('theme')} title={t('theme')} onClick={() => openPanel('theme')}><SettingOutlined aria-hidden="true" /></button>
+      </span>
+      <Person />
+    </header>
+  );
+}

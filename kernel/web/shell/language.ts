@@ -1,0 +1,17 @@
+import type { Locale } from '#kernel/rules/format.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { currentLocale, setLocale } from '../i18n/locale.ts';
+import { sayNow } from '../i18n/use-words.ts';
+import { operatorStore } from '../request/session.ts';
+import { toast } from '../request/toast.ts';
+import { shellPorts } from './ports.ts';
+import { shellWords } from './words.ts';
+
+/** Changes the language in place, says which one holds now, and keeps it with the account. */
+export function chooseLanguage(locale: Locale): void {
+  if (locale === currentLocale()) return;
+  setLocale(locale);
+  toast('info', sayNow(uiWords, 'lang.confirm', { language: sayNow(shellWords, `lang.${locale}`) }));
+  // Kept here either way; the account learns it when it can.
+  if (operatorStore.get()) shellPorts().saveProfile({ locale }).catch(() => undefined);
+}

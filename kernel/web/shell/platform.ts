@@ -1,0 +1,43 @@
+import { inLocale } from '#kernel/rules/words.ts';
+import { currentLocale, localeStore } from '../i18n/locale.ts';
+import { createStore, keep, parsed, useStore } from '../request/store.ts';
+import { type Platform, shellPorts } from './ports.ts';
+import { shellWords } from './words.ts';
+
+const KEY = 'chem-dt-platform';
+const FRESH_MS = 300_000;
+type Kept = { readonly at: number; readonly platform: Platform };
+
+const kept = parsed(keep.read('local', KEY)) as Kept | null;
+/** Name, logo and page end of the platform, as last heard; null before the first answer ever. */
+export const platformStore = createStore<Platform | null>(kept?.platform ?? null);
+export const usePlatform = (): Platform | null => useStore(platformStore);
+
+export const readI18n = (text: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined): string =>
+  text ? (currentLocale() === 'en_US' && text.en_US ? text.en_US : text.zh_CN) : '';
+export const platformName = (): string => readI18n(platformStore.get()?.platformName) || inLocale(shellWords.table.product, currentLocale());
+
+/** The same title on every page: platform name and login text suffix (R-GUARD-025). */
+export function setDocumentTitle(): void {
+  const platform = platformStore.get();
+  document.title = platform ? `${readI18n(platform.platformName)}${readI18n(platform.loginTitleSuffix)}` : platformName();
+}
+
+/** Asks for the platform's configuration unless it is fresh; a failure leaves what is known. */
+export async function loadPlatform(): Promise<void> {
+  setDocumentTitle();
+  if (kept && Date.now() - kept.at < FRESH_MS && Date.now() >= kept.at) return;
+  try {
+    const platform = await shellPorts().platformDetail();
+    keep.write('local', KEY, JSON.stringify({ at: Date.now(), platform } satisfies Kept));
+    platformStore.set(platform);
+  } catch {
+    // The page works with the house's name; the next start asks again.
+  }
+}
+
+/** Keeps the title right when the language or the configuration changes. */
+export function watchTitle(): void {
+  localeStore.watch(setDocumentTitle);
+  platformStore.watch(setDocumentTitle);
+}

@@ -1,0 +1,149 @@
+import { landingOf, safeRedirect } from '../guard/guard.ts';
+import { access, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
+import { setZone } from '../i18n/zone.ts';
+import { isRefusal } from '../request/refusal-error.ts';
+import { dropRights, holdRights, rights } from '../request/rights.ts';
+import { clearSession, type Operator, operatorStore, setOperator, setToken, token } from '../request/session.ts';
+import { createStore, keep } from '../request/store.ts';
+import { go, place } from '../tabs/place.ts';
+import { forgetTabs, landing, mayLeaveAll } from '../tabs/tabs.ts';
+import { readPrefs, setPrefs } from '../theme/prefs.ts';
+import { lock, uncover, whenUnlocked } from './lock.ts';
+import { type SignedIn, shellPorts } from './ports.ts';
+
+const LOCKED = 10109;
+const OWN_PASSWORD = '/myAccount/changePassword';
+const LAST = 'chem-dt-last';
+/** Counts logins, logouts and switches of identity: cached answers of the former side are worthless when it grows. */
+export const sessionTurn = createStore(0);
+const turn = () => sessionTurn.set((n) => n + 1);
+
+function take(operator: Operator): void {
+  setOperator(operator);
+  setZone(operator.timeZone);
+}
+
+/** Another person or side than last time in this tab: its open pages are not this one's. */
+function ownTabs(operator: Operator): void {
+  const mark = `${operator.id}/${operator.identityType}`;
+  if (keep.read('session', LAST) !== mark) forgetTabs();
+  keep.write('session', LAST, mark);
+}
+
+async function askUser(): Promise<Operator | null> {
+  try {
+    return await shellPorts().currentUser();
+  } catch (error) {
+    if (!isRefusal(error) || error.status !== LOCKED) throw error;
+    lock('server');
+    await whenUnlocked();
+    return shellPorts().currentUser();
+  }
+}
+
+async function load(): Promise<void> {
+  const seen = rights.get().seen;
+  const operator = await askUser();
+  if (operator === null) {
+    clearSession();
+    return;
+  }
+  const delivered = await shellPorts().menu();
+  take(operator);
+  ownTabs(operator);
+  takeMenu(delivered, operator.roles);
+  holdRights(Math.max(operator.permissionVersion, seen));
+  const { routes, nodes } = access.get();
+  landing.set(landingOf(operator.identityType, routes, nodes));
+}
+
+let loading: Promise<void> | null = null;
+/** User info and menu, asked and merged once however many ask; a failure leaves the guard with its retry page. */
+export function loadAccess(): Promise<void> {
+  loading ??= load()
+    .catch(() => menuFailed())
+    .finally(() => {
+      loading = null;
+    });
+  return loading;
+}
+
+/** The page after login: a safe way back, else the landing; an initial or expired password first. */
+function firstPage(asked: string | null, told: string | undefined): string {
+  const operator = operatorStore.get();
+  const { routes, nodes } = access.get();
+  if (!operator) return '/login';
+  if (operator.mustChangePassword || operator.passwordExpired) return OWN_PASSWORD;
+  const start = landingOf(operator.identityType, routes, nodes, told);
+  landing.set(start);
+  return safeRedirect(asked, routes) ?? start;
+}
+
+function dress(operator: Operator): void {
+  if (operator.theme !== null && operator.theme !== undefined) setPrefs(readPrefs(operator.theme));
+}
+
+/** A login has been answered: keeps token and operator, loads the menu and goes to `redirect` (when it is safe) or the landing. */
+export async function enter(answer: SignedIn, redirect: string | null = null): Promise<void> {
+  setToken(answer.token);
+  uncover();
+  dropRights();
+  forgetMenu();
+  take(answer.operator);
+  dress(answer.operator);
+  turn();
+  await loadAccess();
+  go(access.get().menu === 'loaded' ? firstPage(redirect, answer.landing) : '/home', { replace: true });
+}
+
+/** A new browser tab with a token but without operator: asks once who it is and goes on, so that nobody types twice. False: log in. */
+export async function resume(redirect: string | null): Promise<boolean> {
+  if (token() === '') return false;
+  try {
+    const operator = await askUser();
+    if (operator === null) return false;
+    take(operator);
+    dress(operator);
+    await loadAccess();
+    go(access.get().menu === 'loaded' ? firstPage(redirect, undefined) : (redirect ?? '/home'), { replace: true });
+    return operatorStore.get() !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Logs out, here or on all devices, after asking for unsaved work; the page is left even when the server does not answer. */
+export async function leave(allDevices = false): Promise<void> {
+  if (!(await mayLeaveAll())) return;
+  forgetTabs();
+  await shellPorts().logout(allDevices).catch(() => undefined);
+  ended('/login');
+}
+
+/** The login is over, whoever ended it. */
+export function ended(path: string | null): void {
+  clearSession();
+  uncover();
+  dropRights();
+  forgetMenu();
+  turn();
+  go(path ?? '/login', { replace: true });
+}
+
+/** A company that buys and sells changes sides: other rights, other menu, other pages. */
+export async function switchSide(to: Operator['identityType']): Promise<void> {
+  if (operatorStore.get()?.identityType === to || !(await mayLeaveAll())) return;
+  const operator = await shellPorts().switchIdentity(to);
+  forgetTabs();
+  dropRights();
+  forgetMenu();
+  take(operator);
+  turn();
+  await loadAccess();
+  go(landing.get(), { replace: true });
+}
+
+/** Leads a restricted login to the page that lifts the restriction. */
+export function lift(): void {
+  if (place.location.pathname !== OWN_PASSWORD) go(OWN_PASSWORD);
+}

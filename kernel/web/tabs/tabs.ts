@@ -1,0 +1,108 @@
+import { access } from '../guard/rights.ts';
+import { findRoute, type Route } from '../guard/route.ts';
+import { currentLocale } from '../i18n/locale.ts';
+import { sayNow } from '../i18n/use-words.ts';
+import { createStore, keep, parsed } from '../request/store.ts';
+import { prefsStore } from '../theme/prefs.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import { ask } from './ask.ts';
+import { go, pathnameOf, place } from './place.ts';
+import { arrived, closed, kept, moved, noTabs, othersOf, readTabs, refreshed, retitled, rightOf, type TabList } from './tab-list.ts';
+import { anyUnsaved, dropUnsaved, isUnsaved } from './unsaved.ts';
+import { tabWords } from './words.ts';
+
+const KEY = 'chem-dt-tabs';
+/** The open pages of this console. */
+export const tabStore = createStore<TabList>(readTabs(parsed(keep.read('session', KEY))));
+/** Where the last tab's closing leads; set by the shell when user info is known. */
+export const landing = createStore('/home');
+
+tabStore.watch(() => keep.write('session', KEY, JSON.stringify(tabStore.get().tabs.map((t) => t.href))));
+
+export const routeOf = (key: string): Route | undefined => findRoute(access.get().routes, key)?.route;
+const isAffixed = (key: string): boolean => key === landing.get() || routeOf(key)?.affix === true;
+export const isClosable = (key: string): boolean => !isAffixed(key);
+/** The tab's name as its reader sees it. */
+export function titleOf(key: string): string {
+  const own = tabStore.get().tabs.find((t) => t.key === key)?.title;
+  const route = routeOf(key);
+  return own ?? (route ? inLocale(route.title, currentLocale()) : sayNow(tabWords, 'this.page'));
+}
+export const keptKeys = (list: TabList): ReadonlySet<string> => kept(list, (key) => routeOf(key)?.keepAlive ?? false, isUnsaved);
+
+async function mayLose(keys: readonly string[]): Promise<boolean> {
+  const dirty = keys.filter(isUnsaved);
+  if (dirty.length === 0) return true;
+  const title = dirty.length === 1 ? sayNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) }) : sayNow(tabWords, 'leave.many', { n: dirty.length });
+  return ask({ title, body: sayNow(tabWords, 'leave.body'), yes: sayNow(tabWords, 'leave.yes'), no: sayNow(tabWords, 'leave.no'), danger: true });
+}
+
+/** Asks once when any page holds unsaved work: before logging out or switching the identity. */
+export const mayLeaveAll = (): Promise<boolean> => mayLose(tabStore.get().tabs.map((t) => t.key));
+
+async function close(keys: readonly string[]): Promise<boolean> {
+  const going = keys.filter(isClosable);
+  if (going.length === 0 || !(await mayLose(going))) return false;
+  dropUnsaved(going);
+  const before = tabStore.get();
+  const after = closed(before, going, isAffixed);
+  tabStore.set(after);
+  if (after.active !== before.active) go(after.tabs.find((t) => t.key === after.active)?.href ?? landing.get(), { replace: true });
+  return true;
+}
+
+/** Closes a page, asking first when it holds unsaved work; false when it stays. */
+export const closeTab = (key: string): Promise<boolean> => close([key]);
+export const closeOthers = (key: string): Promise<boolean> => close(othersOf(tabStore.get(), key));
+export const closeRight = (key: string): Promise<boolean> => close(rightOf(tabStore.get(), key));
+export const closeAll = (): Promise<boolean> => close(tabStore.get().tabs.map((t) => t.key));
+
+/** Starts a page anew, asking first when it holds unsaved work. */
+export async function refreshTab(key: string): Promise<void> {
+  if (!(await mayLose([key]))) return;
+  dropUnsaved([key]);
+  tabStore.set((list) => refreshed(list, key));
+}
+
+/** Brings a tab to front, with the query it was left with. */
+export function showTab(key: string): void {
+  const tab = tabStore.get().tabs.find((t) => t.key === key);
+  if (tab) go(tab.href);
+}
+
+/** The guard let an address through: its tab is opened or brought to front. Without a tab strip the former page ends. */
+export function markArrival(href: string): void {
+  const list = arrived(tabStore.get(), href);
+  const only = prefsStore.get().tabs ? list : closed(list, othersOf(list, pathnameOf(href)), isUnsaved);
+  tabStore.set(only);
+}
+
+export const retitle = (key: string, title: string | null): void => tabStore.set((list) => retitled(list, key, title));
+/** Changes the address of a tab: in the address bar when it is shown, else only kept with it. */
+export function moveTab(key: string, href: string, replace: boolean): void {
+  if (pathnameOf(place.location.href) === key) go(href, { replace });
+  else tabStore.set((list) => moved(list, key, href));
+}
+
+/** Forgets all pages: at the end of a login and after a switch of identity. */
+export function forgetTabs(): void {
+  dropUnsaved(tabStore.get().tabs.map((t) => t.key));
+  tabStore.set(noTabs);
+}
+
+/**
+ * Holds people back from losing work: when the page is left or reloaded (the browser's own question), and, without a tab strip, when another
+ * page takes the place of one with unsaved work. With tabs a page one leaves stays as it is, and nothing needs asking.
+ */
+export function guardUnsaved(): () => void {
+  return place.block({
+    enableBeforeUnload: anyUnsaved,
+    blockerFn: async ({ currentLocation, nextLocation }) => {
+      const from = currentLocation.pathname;
+      if (prefsStore.get().tabs || nextLocation.pathname === from || !isUnsaved(from)) return false;
+      if (!(await mayLose([from]))) return true;
+      dropUnsaved([from]);
+      return false;
+    },
+  });
+}

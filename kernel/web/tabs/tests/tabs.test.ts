@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { access } from '../../guard/rights.ts';
+import { mergeRoutes } from '../../guard/merge.ts';
+import { setPrefs } from '../../theme/prefs.ts';
+import { setLocale } from '../../i18n/locale.ts';
+import { question } from '../ask.ts';
+import { changedSearch, place } from '../place.ts';
+import { arrived, closed, KEPT, kept, noTabs, readTabs, type TabList } from '../tab-list.ts';
+import { closeOthers, closeTab, forgetTabs, landing, markArrival, refreshTab, tabStore, titleOf } from '../tabs.ts';
+import { anyUnsaved, isUnsaved, markUnsaved } from '../unsaved.ts';
+
+setLocale('zh_CN');
+const never = () => false;
+const keys = (list: TabList) => list.tabs.map((t) => t.key);
+const open = (...hrefs: string[]) => hrefs.reduce(arrived, noTabs);
+
+describe('tabs', () => {
+  test('each tab keeps its own query, and a path is open only once', () => {
+    const list = open('/home', '/orders?page=2', '/offers', '/orders?page=3');
+    expect(keys(list)).toEqual(['/home', '/orders', '/offers']);
+    expect(list.tabs[1]?.href).toBe('/orders?page=3');
+    expect(list.active).toBe('/orders');
+  });
+  test('a new tab opens beside the one it comes from; closing goes back to the last used', () => {
+    const list = arrived(arrived(open('/home', '/a', '/b'), '/home'), '/c');
+    expect(keys(list)).toEqual(['/home', '/c', '/a', '/b']);
+    expect(closed(list, ['/c'], never).active).toBe('/home');
+    expect(closed(list, ['/home', '/a'], (k) => k === '/home').tabs.map((t) => t.key)).toEqual(['/home', '/c', '/b']);
+  });
+  test('ten pages are kept alive, the least recently used dropped, unsaved work never', () => {
+    const list = open(...Array.from({ length: 14 }, (_, i) => `/p${i}`));
+    const alive = kept(list, () => true, (k) => k === '/p1');
+    expect(alive.size).toBe(KEPT + 1);
+    expect(alive.has('/p0')).toBe(false);
+    expect(alive.has('/p1')).toBe(true);
+    expect([...kept(list, never, never)]).toEqual(['/p13']);
+  });
+  test('a list from storage is read without trust', () => {
+    expect(keys(readTabs(['/a?x=1', '//evil', 7, '/a', '/b', 'javascript:1']))).toEqual(['/a', '/b']);
+    expect(readTabs({})).toEqual(noTabs);
+  });
+  test('query changes leave the rest alone', () => {
+    expect(changedSearch('page=2&keyword=甲醇&old=1', { page: '3', old: null, state: '' })).toBe('page=3&keyword=%E7%94%B2%E9%86%87');
+  });
+});
+
+describe('unsaved work', () => {
+  afterEach(() => {
+    forgetTabs();
+    setPrefs({ tabs: true });
+  });
+  const load = async () => ({ default: () => null });
+  access.set({ menu: 'loaded', nodes: [], routes: mergeRoutes([{ path: '/home', name: 'home', title: { zh: '首页', en: 'Home' }, module: 'm', buttons: [], shape: 'page', load }], [], []).routes });
+
+  test('closing a tab with unsaved work asks; no keeps it, yes gives the work up', async () => {
+    landing.set('/home');
+    for (const href of ['/home', '/offer/new']) markArrival(href);
+    markUnsaved('/offer/new', 'form', true);
+    const first = closeTab('/offer/new');
+    await Promise.resolve();
+    await new Promise((r) => setTimeout(r));
+    expect(question.get()?.title).toContain('本页面');
+    question.get()?.answer(false);
+    expect(await first).toBe(false);
+    expect(isUnsaved('/offer/new')).toBe(true);
+    const second = closeOthers('/home');
+    await new Promise((r) => setTimeout(r));
+    question.get()?.answer(true);
+    expect(await second).toBe(true);
+    expect(anyUnsaved()).toBe(false);
+    expect(keys(tabStore.get())).toEqual(['/home']);
+    expect(place.location.href).toBe('/home');
+  });
+  test('the landing cannot be closed, a clean page closes without a question, refreshing starts it anew', async () => {
+    landing.set('/home');
+    for (const href of ['/home', '/a']) markArrival(href);
+    expect(await closeTab('/home')).toBe(false);
+    await refreshTab('/a');
+    expect(tabStore.get().tabs[1]?.turn).toBe(1);
+    expect(await closeTab('/a')).toBe(true);
+    expect(titleOf('/home')).toBe('首页');
+  });
+  test('without a tab strip the page one leaves ends', () => {
+    setPrefs({ tabs: false });
+    for (const href of ['/a', '/b']) markArrival(href);
+    expect(keys(tabStore.get())).toEqual(['/b']);
+  });
+});

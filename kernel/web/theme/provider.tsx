@@ -1,0 +1,25 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLibraryLocale } from '../i18n/library-locale.ts';
+import { antdTheme } from './antd-theme.ts';
+import { useAppliedTheme } from './apply.ts';
+import { usePrefs } from './prefs.ts';
+
+/** Styles the library writes at run time carry the page's nonce, or the content security policy drops them. */
+const nonce = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+
+const SIZES = { small: 'small', default: 'middle', large: 'large' } as const;
+
+/** The component library in the house's dress and the reader's language. Changing either redraws; nothing is remounted. */
+export function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  const prefs = usePrefs();
+  const mode = useAppliedTheme();
+  const words = useLibraryLocale();
+  const theme = useMemo(() => antdTheme(prefs, mode), [prefs, mode]);
+  const [csp] = useState(() => ({ nonce: nonce() }));
+  return (
+    <ConfigProvider theme={theme} componentSize={SIZES[prefs.size]} button={{ autoInsertSpace: false }} {...(csp.nonce ? { csp: { nonce: csp.nonce } } : {})} {...(words ? { locale: words } : {})}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,59 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** Version of the standard clauses below; a letter keeps the version it was signed under. Changing a sentence needs a new version. */
+export const TEMPLATE_VERSION = '2026-1';
+
+/** Headings in the order of trading-domain 5.2. */
+export const letterHeadings = words('deals.letter', {
+  number: { zh: '编号与日期', en: 'Number and date' },
+  parties: { zh: '双方', en: 'Parties' },
+  goods: { zh: '货物', en: 'Goods' },
+  quantity: { zh: '数量与溢短装', en: 'Quantity and tolerance' },
+  price: { zh: '单价与金额', en: 'Price and amount' },
+  delivery: { zh: '交货', en: 'Delivery' },
+  payment: { zh: '付款', en: 'Payment' },
+  determination: { zh: '数量与质量的确定', en: 'Determination of quantity and quality' },
+  weightDifference: { zh: '磅差', en: 'Weight difference' },
+  title: { zh: '货权与风险转移', en: 'Title and risk' },
+  claims: { zh: '异议期', en: 'Claims' },
+  tax: { zh: '税与发票', en: 'Tax and invoice' },
+  breach: { zh: '违约责任', en: 'Breach' },
+  forceMajeure: { zh: '不可抗力', en: 'Force majeure' },
+  law: { zh: '适用法律与争议解决', en: 'Law and forum' },
+});
+export type LetterSection = keyof typeof letterHeadings.table;
+export const CONTENT_ORDER = Object.keys(letterHeadings.table) as LetterSection[];
+
+/** Standard clauses of template 2026-1. */
+export const letterClauses = words('deals.clause', {
+  weightDifference: {
+    zh: '装卸过磅净重之差在千分之三以内的，以卖方磅单为准；超出千分之三的部分由卖方承担。对磅单有异议的，买方应于卸货前书面提出并共同复磅。',
+    en: "A difference between loaded and discharged net weight within three per mille is settled by the seller's weighing ticket; the excess is borne by the seller. Objections are raised in writing before discharge and both sides re-weigh.",
+  },
+  weightDifferenceSea: {
+    zh: '数量以上列依据为准；短少超过千分之五的部分，按独立检验机构出具的证书结算。',
+    en: "Quantity is final by the basis above; a shortage beyond five per mille is settled by the independent surveyor's certificate.",
+  },
+  titlePickup: { zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。', en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.' },
+  titleDelivered: { zh: '货物所有权与风险自货物在指定地点卸毕时转移。', en: 'Title and risk pass when the goods are discharged at the named place.' },
+  titleTank: { zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。', en: "Title and risk pass when the custodian's transfer note books the goods to the buyer." },
+  titleIncoterm: { zh: '风险依《2020年国际贸易术语解释通则》转移；所有权自卖方收到全部货款时转移。', en: 'Risk passes under Incoterms 2020; title passes when the seller has received the full price.' },
+  claims: {
+    zh: '数量异议应于收货当日、质量异议应于收货后7日内书面提出，并以封样为准；逾期视为验收合格。',
+    en: 'Claims on quantity are raised on the day of receipt, on quality within 7 days of receipt, in writing and by the retained sample; later the goods count as accepted.',
+  },
+  taxDomestic: { zh: '以上价格为含税价，税率{rate}%；卖方于结算后开具{invoice}。', en: 'Prices include VAT at {rate} %; the seller issues a {invoice} after settlement.' },
+  taxForeign: { zh: '卖方开具商业发票；目的港进口税费由买方承担，贸易术语另有规定的除外。', en: "The seller issues a commercial invoice; import duties and taxes are for the buyer's account unless the delivery term says otherwise." },
+  breach: {
+    zh: '一方迟延付款或迟延交货的，每日按迟延部分货款的万分之五支付违约金；迟延超过7日或明确表示不履行的，守约方有权解除并要求赔偿差价损失，已交保证金依其性质处理。',
+    en: 'Late payment or delivery bears a penalty of 0.05 % a day of the late part. After 7 days, or on refusal to perform, the other side may terminate and claim the price difference; deposits are dealt with by their nature.',
+  },
+  forceMajeure: {
+    zh: '因不能预见、不能避免且不能克服的事件不能履行的，应于48小时内通知对方并提供证明，在影响范围内免责；持续超过30日的，任一方可解除未履行部分。',
+    en: 'A party prevented by an event that could not be foreseen, avoided or overcome gives notice within 48 hours with proof and is excused to that extent; after 30 days either side may terminate what is not performed.',
+  },
+  prevails: { zh: '本确认函以中文为准。', en: 'The Chinese text prevails.' },
+  bilingual: { zh: '本确认函以中英文书就，两种文本具有同等效力。', en: 'Made in Chinese and English, both texts being equally authentic.' },
+  provisional: { zh: '以上单价为暂估价，最终价格按下列公式确定：{formula}', en: 'The unit price is provisional; the final price follows this formula: {formula}' },
+  relatedParty: { zh: '双方已披露彼此为关联方。', en: 'The parties have disclosed that they are related.' },
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { type Entry, type EntryKind, type Position, apply } from '../rules/ledger.ts';
+import { QuantityRefused } from '../rules/refusals.ts';
+import { type ResourceType, quantities } from './tables.ts';
+
+export type { ResourceType } from './tables.ts';
+
+const COLUMNS = ['id', 'listed', 'held', 'sold', 'available'] as const;
+export interface KnownPosition extends Position { readonly id: string }
+
+/** The position of a resource, made on first use. Offers on one physical lot share the lot's (trading-domain 1.1). */
+export const openPosition = quantities.door<{ type: ResourceType; id: string; uom: string }, string>(async ({ tx, input }) => {
+  const row = await tx.insertInto('quantities.position').values({ resource_type: input.type, resource_id: input.id, uom: input.uom })
+    .onConflict((c) => c.columns(['resource_type', 'resource_id']).doUpdateSet({ uom: sql`excluded.uom` })).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+});
+
+/** Locks a position and reads it. Lock after the offer, before the order (trust 1.5). */
+export const lockPosition = quantities.door<{ id: string }, KnownPosition>(({ tx, input }) =>
+  tx.selectFrom('quantities.position').select(COLUMNS).where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow());
+
+/** Reads a position without locking it. */
+export const readPosition = quantities.door<{ id: string }, KnownPosition>(({ tx, input }) =>
+  tx.selectFrom('quantities.position').select(COLUMNS).where('id', '=', input.id).executeTakeFirstOrThrow());
+
+/**
+ * Appends entries to one position under its lock. The rules decide first, so that a refusal names what is left; the check constraints stay the judge.
+ * Refuses with QuantityRefused (17201).
+ */
+export const enter = quantities.door<{ positionId: string; entries: readonly Entry[]; bizType: string; bizId: string }, KnownPosition>(async (w) => {
+  const { tx, input, requestId } = w;
+  let position: KnownPosition = await lockPosition(w, { id: input.positionId });
+  for (const entry of input.entries) {
+    const next = apply(position, entry);
+    try {
+      const row = await tx.updateTable('quantities.position').set({ listed: next.listed, held: next.held, sold: next.sold, entries: sql`entries + 1` }).where('id', '=', input.positionId)
+        .returning([...COLUMNS, 'entries']).executeTakeFirstOrThrow();
+      await tx.insertInto('quantities.entry').values({ position_id: input.positionId, seq: row.entries, kind: entry.kind as EntryKind, qty: entry.quantity, from_hold: entry.fromHold ?? false, biz_type: input.bizType, biz_id: input.bizId, request_id: requestId, gmt_create: nowHere }).execute();
+      position = row;
+    } catch (error) {
+      if (brokenConstraint(error) !== null) throw QuantityRefused({ available: position.available });
+      throw error;
+    }
+  }
+  return position;
+});

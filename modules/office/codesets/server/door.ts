@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#kernel/rules/format.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { itemsOf } from './items.ts';
+import { room } from './tables.ts';
+
+/** Labels of every code of a set in one language, switched-off items included; codes the set does not know are absent. */
+export async function labelsOf(caller: { readonly tx: Kysely<AnyTables> }, type: string, locale: Locale): Promise<ReadonlyMap<string, string>> {
+  return new Map((await itemsOf(caller.tx, type, locale, true)).map((row) => [row.code, row.name]));
+}
+
+/** The label of one code in the caller's language; a code the set does not know shows as itself, so that it is noticed. */
+export const labelOf = room.door<{ type: string; code: string; locale?: Locale }, string>(async (w) => {
+  const labels = await labelsOf(w, w.input.type, w.input.locale ?? w.actor.locale);
+  return labels.get(w.input.code) ?? w.input.code;
+});
+
+/** True when the set has this code and it may be chosen now. */
+export const mayChoose = room.door<{ type: string; code: string }, boolean>(async ({ tx, input }) => {
+  const row = await tx
+    .selectFrom('codesets.codeset_item')
+    .select('id')
+    .where('type', '=', input.type)
+    .where('code', '=', input.code)
+    .where('language', '=', 'zh_CN')
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+});

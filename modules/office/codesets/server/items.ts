@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#kernel/rules/format.ts';
+import type { CodeNode } from '../contract/code-tree.ts';
+import type { Tables } from './tables.ts';
+
+export interface ItemRow {
+  readonly code: string;
+  readonly name: string;
+  readonly parent_code: string | null;
+  readonly badge: string | null;
+  readonly state: string;
+}
+
+/**
+ * Items of a set in one language, in list order. The zh_CN rows are the spine: an item without a translation shows its Chinese name,
+ * and order, parent, badge and state are those of the Chinese row (administration-domain 9).
+ */
+export async function itemsOf(tx: Kysely<Tables>, type: string, locale: Locale, includeDisabled: boolean): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select z.code, coalesce(t.name, z.name) as name, z.parent_code, z.badge, z.state
+    from codesets.codeset_item z
+    left join codesets.codeset_item t on t.type = z.type and t.code = z.code and t.language = ${locale} and not t.deleted
+    where z.type = ${type} and z.language = 'zh_CN' and not z.deleted and (${includeDisabled} or z.state = '1')
+    order by z.sort, z.code`.execute(tx);
+  return rows;
+}
+
+export const typeExists = async (tx: Kysely<Tables>, type: string): Promise<boolean> =>
+  (await tx.selectFrom('codesets.codeset').select('id').where('type', '=', type).where('deleted', '=', false).executeTakeFirst()) !== undefined;
+
+/** Rows as a tree. An item whose parent is switched off goes with it. */
+export function treeOf(rows: readonly ItemRow[]): CodeNode[] {
+  const below = new Map<string | null, ItemRow[]>();
+  for (const row of rows) below.set(row.parent_code, [...(below.get(row.parent_code) ?? []), row]);
+  const grow = (parent: string | null): CodeNode[] =>
+    (below.get(parent) ?? []).map((row) => {
+      const children = grow(row.code);
+      return { itemCode: row.code, itemName: row.name, badge: row.badge, enabled: row.state === '1', ...(children.length > 0 ? { children } : {}) };
+    });
+  return grow(null);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { openWorld, refused } from '#app/world.ts';
+import { visitor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import { treeView } from '../contract/code-tree.ts';
+import { builtinSets } from '../rules/builtin-sets.ts';
+import { CodeTypeUnknown } from '../rules/refusals.ts';
+import { install } from '../server/install.ts';
+
+const world = await openWorld({ demo: false });
+const ask = async (input: Record<string, unknown>, locale: 'zh_CN' | 'en_US' = 'zh_CN') => {
+  const answer = await dispatch(world.house, visitor('test', '127.0.0.1', 'test', locale, 'Asia/Shanghai'), treeView, input);
+  return answer.data as { itemCode: string; itemName: string; badge: string | null; children?: unknown[] }[];
+};
+
+test('R-CODE-014, R-CODE-017 anyone reads a code set by its type, in his language, in its order, with the badges of its states', async () => {
+  expect((await ask({ codesetType: 'approval_status' })).slice(0, 2)).toEqual([
+    { itemCode: '00', itemName: '待提交', badge: 'orange', enabled: true },
+    { itemCode: '10', itemName: '待审核', badge: 'blue', enabled: true },
+  ]);
+  expect((await ask({ codesetType: 'approval_status' }, 'en_US'))[0]).toMatchObject({ itemCode: '00', itemName: 'Draft' });
+  expect((await ask({ codesetType: 'approval_status', language: 'zh_CN' }, 'en_US'))[0]).toMatchObject({ itemName: '待提交' });
+});
+
+test('every shipped set is there with all its items in both languages', async () => {
+  for (const set of builtinSets) {
+    const count = (nodes: { children?: unknown[] }[]): number => nodes.reduce((n, node) => n + 1 + count((node.children ?? []) as typeof nodes), 0);
+    for (const locale of ['zh_CN', 'en_US'] as const) expect(count(await ask({ codesetType: set.type }, locale)), set.type).toBe(set.items.length);
+  }
+});
+
+test('regions come as a tree of three levels', async () => {
+  const jiangsu = (await ask({ codesetType: 'region' })).find((n) => n.itemCode === '320000');
+  const cities = (jiangsu?.children ?? []) as { itemCode: string; children?: { itemCode: string }[] }[];
+  expect(cities.find((n) => n.itemCode === '320200')?.children?.map((n) => n.itemCode)).toContain('320281');
+});
+
+test('a type nobody defined is refused by name', async () => {
+  await refused(ask({ codesetType: 'no_such_set' }), CodeTypeUnknown);
+});
+
+test('an item without translation shows its Chinese name; a switched-off one only on request', async () => {
+  await world.sql
+    .insertInto('codesets.codeset')
+    .values({ type: 'my_grade', names: JSON.stringify({ zh_CN: '等级' }), scope: 'business' })
+    .execute();
+  await world.sql
+    .insertInto('codesets.codeset_item')
+    .values([
+      { type: 'my_grade', code: '01', name: '优等品', language: 'zh_CN', sort: 10, state: '1' },
+      { type: 'my_grade', code: '02', name: '一等品', language: 'zh_CN', sort: 20, state: '0' },
+      { type: 'my_grade', code: '02', name: 'First grade', language: 'en_US', sort: 20, state: '0' },
+    ])
+    .execute();
+  expect((await ask({ codesetType: 'my_grade' }, 'en_US')).map((n) => n.itemName)).toEqual(['优等品']);
+  expect((await ask({ codesetType: 'my_grade', includeDisabled: true }, 'en_US')).map((n) => n.itemName)).toEqual(['优等品', 'First grade']);
+});
+
+test('installing again changes nothing, and keeps a name an operator has changed', async () => {
+  await world.sql
+    .updateTable('codesets.codeset_item')
+    .set({ name: '草稿', modified_by: '1' })
+    .where('type', '=', 'approval_status')
+    .where('code', '=', '00')
+    .where('language', '=', 'zh_CN')
+    .execute();
+  await install(world.sql);
+  expect((await ask({ codesetType: 'approval_status' }))[0]).toMatchObject({ itemName: '草稿' });
+  expect(await world.audit()).toEqual({});
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openWorld } from '#app/world.ts';
+import type { Call } from '#kernel/rules/contract.ts';
+import { clockActor, visitor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import { localeInfo, platformDetail, siteBottom } from '../contract/site.ts';
+import { readSetting, SETTING_KEYS, settings } from '../rules/settings.ts';
+import { settingOf } from '../server/door.ts';
+import { install } from '../server/install.ts';
+
+const world = await openWorld({ demo: false });
+const stranger = visitor('test', '127.0.0.1', 'test', 'en_US', 'Europe/London');
+const ask = async <T>(call: Call, actor = stranger) => (await dispatch(world.house, actor, call, {})).data as T;
+
+test("a visitor learns the platform's name and sign-in choices, and none of its counters or limits", async () => {
+  const seen = await ask<Record<string, unknown>>(platformDetail);
+  expect(seen).toMatchObject({ platformName: { en_US: 'Chemical Trading Platform' }, loginSettings: { passwordLogin: true }, operator: null });
+  expect(JSON.stringify(seen)).not.toMatch(/maxFail|priceBandPercent|quotaPerMonth/);
+  expect(await ask(platformDetail, { ...clockActor('test'), identity: 'platform' })).toMatchObject({
+    operator: { loginSettings: { maxFail: 5 }, hazardVisibility: '20' },
+  });
+});
+
+test('a saved value holds at once, for the calls and for the house', async () => {
+  await world.sql
+    .updateTable('configuration.setting')
+    .set({ value: JSON.stringify({ ...settings.loginSettings.fallback, registerOpen: false }), version: 2 })
+    .where('key', '=', 'loginSettings')
+    .execute();
+  expect(await ask(platformDetail)).toMatchObject({ loginSettings: { registerOpen: false } });
+  expect(await settingOf({ tx: world.sql }, 'loginSettings')).toMatchObject({ registerOpen: false, maxFail: 5 });
+  await install(world.sql);
+  expect(await settingOf({ tx: world.sql }, 'loginSettings')).toMatchObject({ registerOpen: false });
+});
+
+test('the footer shows links that are switched on, in their order, newer first among equals', async () => {
+  await world.sql
+    .insertInto('configuration.friendly_link')
+    .values([
+      { names: JSON.stringify({ zh_CN: '乙' }), url: 'https://b.example', sequence: 2, type: '10' },
+      { names: JSON.stringify({ zh_CN: '甲' }), url: 'https://a.example', sequence: 1, type: '10' },
+      { names: JSON.stringify({ zh_CN: '停' }), url: 'https://c.example', sequence: 1, type: '10', state: '0' },
+    ])
+    .execute();
+  const seen = await ask<{ friendlyLinks: { names: { zh_CN: string } }[]; footer: { icpLink: string } }>(siteBottom);
+  expect(seen.friendlyLinks.map((l) => l.names.zh_CN)).toEqual(['甲', '乙']);
+  expect(seen.footer.icpLink).toBe('https://beian.miit.gov.cn/');
+});
+
+test("R-I18N the form of dates follows the reader's time zone", async () => {
+  expect(await ask(localeInfo)).toMatchObject({ locale: 'en_US', timeZone: 'Europe/London', dateFormat: 'DD/MM/YYYY', supported: ['zh_CN', 'en_US'] });
+  expect(await ask(localeInfo, { ...stranger, timeZone: 'Asia/Shanghai' })).toMatchObject({ dateFormat: 'YYYY-MM-DD' });
+});
+
+test('every fallback fits its own schema; a stored value that lacks a newer field takes its fallback', () => {
+  for (const key of SETTING_KEYS) expect(settings[key].schema.safeParse(settings[key].fallback).success, key).toBe(true);
+  const { prolongMaxDays: _newer, ...older } = settings.tradingLimits.fallback;
+  expect(readSetting('tradingLimits', { ...older, idleHoursRmb: 12 })).toMatchObject({ idleHoursRmb: 12, prolongMaxDays: 30 });
+  expect(readSetting('hazardVisibility', '99')).toBe('20');
+});

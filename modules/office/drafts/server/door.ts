@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { AnyTables } from '#kernel/server/database.ts';
+
+/** Throws away the caller's draft of a form that has just been sent, in the same transaction as the act. */
+export async function dropDraftOf(caller: { readonly tx: Kysely<AnyTables> }, key: string): Promise<void> {
+  await caller.tx.deleteFrom('drafts.form_draft').where('key', '=', key).execute();
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { newPassword } from '#kernel/server/passwords.ts';
+import type { Purpose } from '../rules/codes.ts';
+import { TicketInvalid } from '../rules/refusals.ts';
+import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
+import { loginSettings } from './login-settings.ts';
+import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
+import { endLogins } from './sessions.ts';
+import { type EndReason, type IdentityTables, room } from './tables.ts';
+import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
+import { sayNow, tellAccount } from './tell.ts';
+
+export type { PeopleService, PersonFacts, ShareContent, ShareSource, DoorSettings } from './ports.ts';
+export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
+
+/** What other capabilities may know of an account. Never the password. */
+export interface Account {
+  readonly id: string; readonly version: number; readonly loginName: string | null; readonly mobile: string | null; readonly email: string | null; readonly personName: string | null; readonly gender: string;
+  readonly status: '10' | '20' | '30'; readonly activated: boolean; readonly lastLoginTime: Date | null; readonly locale: 'zh_CN' | 'en_US'; readonly timeZone: string;
+  readonly permissionVersion: number; readonly agreementVersion: number; readonly registeredSide: 'buyer' | 'seller' | null;
+}
+const seen = (a: AccountRow): Account => ({
+  id: a.id, version: a.version, loginName: a.login_name, mobile: a.mobile, email: a.email, personName: a.person_name, gender: a.gender, status: a.status as Account['status'], activated: a.activated_at !== null,
+  lastLoginTime: a.last_login_at, locale: a.locale, timeZone: a.time_zone, permissionVersion: a.permission_version, agreementVersion: a.agreement_version, registeredSide: a.registered_side,
+});
+
+/** The account, or null. */
+export const accountFor = room.door<{ id: string }, Account | null>(async (w) => {
+  const row = await accountById(w.tx, w.input.id);
+  return row === null ? null : seen(row);
+});
+
+/** Accounts by id, as far as they exist. */
+export const accountsBy = room.door<{ ids: readonly string[] }, ReadonlyMap<string, Account>>(async (w) => {
+  if (w.input.ids.length === 0) return new Map();
+  const rows = await w.tx.selectFrom('identity.account').selectAll().where('id', 'in', [...w.input.ids]).where('deleted', '=', false).execute();
+  return new Map(rows.map((r) => [r.id, seen(r)]));
+});
+
+/** The account of a login name, mobile number or e-mail address. */
+export const accountByName = room.door<{ name: string }, Account | null>(async (w) => {
+  const row = await accountNamed(w.tx, w.input.name);
+  return row === null ? null : seen(row);
+});
+
+export interface NewAccount {
+  readonly loginName: string | null; readonly mobile: string | null; readonly email: string | null; readonly personName: string; readonly gender?: string;
+  readonly password: { readonly mode: 'random' } | { readonly mode: 'custom'; readonly newPassword: string; readonly confirmPassword: string };
+}
+/** Opens an account for somebody else: not activated, the password to be changed at first use. A random password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704). */
+export const createAccount = room.door<NewAccount, { account: Account; initialPassword: string | null }>(async (w) => {
+  const { input } = w;
+  const random = input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
+  const chosen = input.password.mode === 'custom' ? input.password : { newPassword: random ?? '', confirmPassword: random ?? '' };
+  const hash = await acceptedHash(chosen, { login_name: input.loginName, mobile: input.mobile, email: input.email }, []);
+  const row = await uniquely(w.tx.insertInto('identity.account').values({
+    login_name: input.loginName, mobile: input.mobile, email: input.email?.toLowerCase() ?? null, person_name: input.personName, gender: input.gender ?? '0', password_hash: hash, password_changed_at: nowHere,
+    must_change_password: true, status: STATUS.unactivated, created_by: w.actor.accountId, modified_by: w.actor.accountId, avatar_id: null, activated_at: null, fail_since: null, locked_until: null, last_login_at: null, registered_side: null,
+  }).returningAll().executeTakeFirstOrThrow());
+  await rememberPassword(w, row.id, hash);
+  return { account: seen(row), initialPassword: random };
+});
+
+/** A fresh activation ticket (72 h); older ones are void. `link` is the address for the mail. Refuses an activated account. */
+export const issueActivation = room.door<{ accountId: string }, { link: string; hours: number }>(async (w) => {
+  const account = await lockAccount(w.tx, w.input.accountId);
+  if (account === null || account.status !== STATUS.unactivated) throw NotFound({});
+  await voidTickets(w, 'activate', account.id);
+  const { ticket, expireSeconds } = await issueTicket(w, 'activate', { target: account.email ?? account.mobile ?? account.login_name ?? '', accountId: account.id });
+  return { link: `${w.service('doorSettings').publicUrl}/auth-redirect?type=activate&ticket=${ticket}`, hours: expireSeconds / 3600 };
+});
+
+/** Sets the status of an account with everything that follows: a forbidden one is signed out at once and its links are revoked, a normal one starts with clean counters. */
+export const setAccountStatus = room.door<{ accountId: string; status: 'unactivated' | 'normal' | 'forbidden' }, void>(async (w) => {
+  const account = await lockAccount(w.tx, w.input.accountId);
+  if (account === null) throw NotFound({});
+  await w.tx.updateTable('identity.account').set({
+    status: STATUS[w.input.status], permission_version: sql`permission_version + 1`, fail_count: 0, fail_since: null, locked_until: null,
+    ...(w.input.status === 'normal' && account.activated_at === null ? { activated_at: nowHere } : {}), ...changedBy(w.actor.accountId),
+  }).where('id', '=', account.id).execute();
+  if (w.input.status === 'normal') return;
+  await endLogins(w, account.id, 'revoked', 'forbidden');
+  await revokeSharesOf(w, account.id);
+});
+
+async function revokeSharesOf(w: Work<IdentityTables, unknown>, accountId: string): Promise<void> {
+  await w.tx.updateTable('identity.share_token').set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere }).where('account_id', '=', accountId).where('state', '=', 'live').execute();
+}
+
+/** Ends every login of the accounts; their next call says why. */
+export const revokeLogins = room.door<{ accountIds: readonly string[]; reason: EndReason }, void>(async (w) => {
+  for (const id of [...w.input.accountIds].sort()) await endLogins(w, id, 'revoked', w.input.reason);
+});
+
+/** Rights changed: raises the version, so that browsers fetch menu and buttons again and nothing remembered is believed. */
+export const bumpPermissionVersion = room.door<{ accountIds: readonly string[] }, void>(async (w) => {
+  if (w.input.accountIds.length === 0) return;
+  const ids = [...new Set(w.input.accountIds)].sort();
+  await sql`update identity.account set permission_version = permission_version + 1 where id in (select id from identity.account where id = any(${ids}::bigint[]) order by id for no key update)`.execute(w.tx);
+  for (const id of ids) w.live(`account:${id}`, { rights: true });
+});
+
+/** An administrator sets a password: to be changed at first use, logins revoked, lock cleared. A random one is answered once and never mailed. */
+export const resetPassword = room.door<{ accountId: string; password: NewAccount['password'] }, { initialPassword: string | null }>(async (w) => {
+  const account = await lockAccount(w.tx, w.input.accountId);
+  if (account === null) throw NotFound({});
+  const random = w.input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
+  const chosen = w.input.password.mode === 'custom' ? w.input.password : { newPassword: random ?? '', confirmPassword: random ?? '' };
+  await writePassword(w, account, await acceptedHash(chosen, account, await earlierHashes(w, account.id)), true);
+  await endLogins(w, account.id, 'revoked', 'password');
+  await tellAccount(w, 'PASSWORD_RESET', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip });
+  return { initialPassword: random };
+});
+
+/** The caller's own proof by code for one act, such as signing a letter: spends the ticket of matchCode, once. Refuses 10122. */
+export const matchTicket = room.door<{ purpose: Purpose; verifyTicket: string }, { target: string }>(async (w) => {
+  const { accountId, target } = await redeemTicket(w, 'verify', w.input.verifyTicket, { purpose: w.input.purpose });
+  if (accountId === null || accountId !== w.actor.accountId) throw TicketInvalid({});
+  return { target };
+});
+
+/** Which version of the user agreement the account has accepted. */
+export const acceptAgreement = room.door<{ accountId: string; version: number }, void>(async (w) => {
+  await sql`update identity.account set agreement_version = greatest(agreement_version, ${w.input.version}::int), permission_version = permission_version + 1 where id = ${w.input.accountId}::bigint`.execute(w.tx);
+});
+

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { Identity } from '#kernel/rules/contract.ts';
+import type { Refusal } from '#kernel/rules/refusal.ts';
+import { LoginRequired, ScreenLocked } from '#kernel/rules/refusals.ts';
+import { type Actor, clockActor } from '#kernel/server/actor.ts';
+import { type AnyTables, inTransaction, type Tx } from '#kernel/server/database.ts';
+import type { House } from '#kernel/server/dispatch.ts';
+import type { Caller, Doorkeeper } from '#kernel/server/gate.ts';
+import { passwordLife } from '../rules/password-life.ts';
+import { AgreementPending, LoginBinding, LoginEnded, LoginForbidden, LoginIdle, LoginReplaced, LoginRevoked, PasswordExpired, PasswordInitial } from '../rules/refusals.ts';
+import { STATUS } from './accounts.ts';
+import { type LoginSettings, loginSettings, passwordDays } from './login-settings.ts';
+import { actorOf, type Known } from './people.ts';
+import type { PersonFacts } from './ports.ts';
+import type { EndReason, LoginState } from './tables.ts';
+import { hashOf } from './tokens.ts';
+
+/** A login as the door sees it: the person, the side in use and everything that may end or narrow it. */
+export interface Session extends Known {
+  readonly sessionId: string; readonly side: Identity; readonly state: LoginState; readonly end_reason: EndReason | null; readonly locked: boolean; readonly bound: boolean;
+  readonly over: boolean; readonly idle: boolean; readonly status: string; readonly deleted: boolean; readonly passwordDays: number;
+}
+
+/** Knows a login by its token's hash, in one statement, which also notes the visit at most once a minute. Null when there is none. */
+export async function sessionOf(db: Kysely<AnyTables>, tokenHash: Buffer, fpHash: Buffer, idleMinutes: number): Promise<Session | null> {
+  const { rows } = await sql<Session>`
+    with t as materialized (select kernel.now() as now),
+    found as materialized (
+      select a.id, a.person_name, a.login_name, a.mobile, a.email, a.avatar_id::text as avatar_id, a.locale, a.time_zone, a.permission_version, a.must_change_password, a.status, a.deleted,
+        l.id as "sessionId", l.side, l.state, l.end_reason, l.locked, l.fp_hash = ${fpHash} as bound, l.expires_at <= t.now as over,
+        l.last_seen_at <= t.now - make_interval(mins => ${idleMinutes}::int) as idle, l.last_seen_at, t.now, floor(extract(epoch from t.now - a.password_changed_at) / 86400)::int as "passwordDays"
+      from t, identity.login_record l join identity.account a on a.id = l.account_id where l.token_hash = ${tokenHash}),
+    seen as (
+      update identity.login_record l set last_seen_at = f.now from found f
+      where l.id = f."sessionId" and l.state = 'live' and f.bound and not f.over and not f.idle and f.last_seen_at < f.now - interval '1 minute')
+    select * from found`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A named refusal as the gate knows them all: whatever its details are. */
+const plain = <D>(refusal: Refusal<D>): Refusal => refusal as Refusal;
+
+/** Why a login opens nothing any more; null while it does. */
+export function endedBy(s: Session): Refusal | null {
+  if (!s.bound) return plain(LoginBinding({}));
+  if (s.deleted || s.status === STATUS.forbidden) return plain(LoginForbidden({}));
+  if (s.state === 'replaced') return plain(LoginReplaced({}));
+  if (s.state === 'revoked') return revokedBy(s.end_reason);
+  if (s.state !== 'live' || s.over) return plain(LoginRequired({}));
+  return s.idle ? plain(LoginIdle({})) : null;
+}
+
+const revokedBy = (reason: EndReason | null): Refusal => {
+  if (reason === 'password') return plain(LoginRevoked({}));
+  if (reason === 'forbidden') return plain(LoginForbidden({}));
+  return plain(reason === 'idle' ? LoginIdle({}) : LoginEnded({}));
+};
+
+/** Why most calls of a live login are refused for now (administration-domain 2.5); null when none is. */
+export function restrictedBy(s: Session, facts: PersonFacts, settings: LoginSettings): Refusal | null {
+  if (s.locked) return plain(ScreenLocked({}));
+  if (s.must_change_password) return plain(PasswordInitial({}));
+  if (passwordLife(s.passwordDays, passwordDays(settings, facts.memberType)).expired) return plain(PasswordExpired({}));
+  return facts.agreementPending ? plain(AgreementPending({})) : null;
+}
+
+/** A small memory with an end: the oldest entry goes first, and none is believed for long. */
+class Memory<V> {
+  readonly #entries = new Map<string, { readonly value: V; readonly at: number }>();
+  readonly #most: number;
+  readonly #lifeMs: number;
+  constructor(most: number, lifeMs: number) {
+    this.#most = most;
+    this.#lifeMs = lifeMs;
+  }
+  async get(key: string, ask: () => Promise<V>): Promise<V> {
+    const held = this.#entries.get(key);
+    if (held !== undefined && performance.now() - held.at < this.#lifeMs) return held.value;
+    const value = await ask();
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, at: performance.now() });
+    const oldest = this.#entries.size > this.#most ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+    return value;
+  }
+}
+
+const FACTS_MS = 30_000;
+const SETTINGS_MS = 15_000;
+
+/**
+ * The gate's doorkeeper. What the house knows of a person is kept in memory per account, side and version of his rights: any change of rights raises the version,
+ * and half a minute is the longest that anything else (an agreement published, a company shut) stays unnoticed here.
+ */
+export function doorkeeper(house: House): Doorkeeper {
+  const facts = new Memory<PersonFacts>(2000, FACTS_MS);
+  const settings = new Memory<LoginSettings>(1, SETTINGS_MS);
+  const inside = <R>(caller: Caller, ask: (tx: Tx) => Promise<R>): Promise<R> => inTransaction(house.database.db, clockActor(caller.requestId), 'read', ask);
+  const settingsNow = (caller: Caller) =>
+    settings.get('', () => inside(caller, (tx) => loginSettings({ tx })));
+  return {
+    async identify(token, fingerprint, caller): Promise<{ actor: Actor; restricted: Refusal | null }> {
+      const rules = await settingsNow(caller);
+      const session = await sessionOf(house.database.db, hashOf(token), hashOf(fingerprint ?? ''), rules.idleMinutes);
+      if (session === null) throw LoginRequired({});
+      const ended = endedBy(session);
+      if (ended !== null) throw ended;
+      const known = await facts.get(`${session.id} ${session.side} ${session.permission_version}`, () => inside(caller, (tx) => house.services.people.factsOf(tx, session.id, session.side)));
+      if (known.forbidden === true) throw LoginForbidden({});
+      return { actor: actorOf(session, known, session.sessionId, caller), restricted: restrictedBy(session, known, rules) };
+    },
+  };
+}

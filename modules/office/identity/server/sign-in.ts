@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { NoPermission } from '#kernel/rules/refusals.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#kernel/server/passwords.ts';
+import { commonLogin, issueLoginTicket, type SignedIn, toLogin } from '../contract/login.ts';
+import { hostOf } from '../rules/address.ts';
+import { kindOfName, nameKey } from '../rules/names.ts';
+import { AccountForbidden, AccountUnactivated, CodeWrong, LoginFailed, TicketInvalid } from '../rules/refusals.ts';
+import { type AccountRow, accountById, accountNamed, lockAccount, STATUS } from './accounts.ts';
+import { claimAddress, claimGuess, claimName, needsImage, noteAttempt, releaseAddress } from './guesses.ts';
+import { spendImageCode } from './image-codes.ts';
+import { keepSoFar } from './keep.ts';
+import { type LoginSettings, loginSettings } from './login-settings.ts';
+import { hashing } from './passwords.ts';
+import { type Grant, openLogin } from './sessions.ts';
+import { type IdentityTables, room } from './tables.ts';
+import { issueTicket, redeemTicket } from './tickets.ts';
+import { sayNow, tellAccount } from './tell.ts';
+import { spendCode } from './verify-codes.ts';
+
+type Login = Work<IdentityTables, z.output<typeof commonLogin.input>>;
+type Answer = z.input<typeof SignedIn>;
+const missing = (field: string) => new Invalid_([{ field, rule: 'field.input', message: '' }]);
+
+/** Signs a person in by password or by a code sent before (administration-domain 2.3 to 2.5). Every guess is counted before it is looked at and stays counted. */
+export const signIn = room.on(commonLogin, async (w): Promise<Answer> => {
+  const settings = await loginSettings(w);
+  if (w.input.grantType === 'password' ? !settings.passwordLogin : !settings.codeLogin) throw NoPermission({});
+  return w.input.grantType === 'password' ? byPassword(w, settings) : byCode(w);
+});
+
+async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
+  const { loginName, password } = w.input;
+  if (password === undefined) throw missing('password');
+  if (settings.imageCodeAlways || (await needsImage(w, loginName))) await spendImageCode(w, w.input, ['login']);
+  const account = await accountNamed(w.tx, loginName);
+  await claimAddress(w);
+  const shut = account === null ? await claimName(w, loginName, settings).then(() => false) : await claimGuess(w, account.id, settings);
+  await keepSoFar(w);
+  const right = await verifyPassword(password, account?.password_hash ?? null, hashing);
+  if (account === null || !right) return refuseGuess(w, account, shut, settings);
+  const owner = await welcome(w, account, account.password_hash);
+  if (owner === null) return refuseGuess(w, account, shut, settings);
+  await refuseStatus(w, owner);
+  if (needsRehash(owner.password_hash)) await renewHash(w, owner, password);
+  return finish(w, owner, 'password');
+}
+
+/** Better costs than when the password was made: hashed anew while the plain text is at hand. */
+async function renewHash(w: Login, owner: AccountRow, password: string): Promise<void> {
+  await w.tx.updateTable('identity.account').set({ password_hash: await hashPassword(password, hashing) }).where('id', '=', owner.id).execute();
+}
+
+async function byCode(w: Login): Promise<Answer> {
+  const { loginName, smsCode } = w.input;
+  if (smsCode === undefined) throw missing('smsCode');
+  const kind = kindOfName(loginName);
+  if (kind !== 'mobile' && kind !== 'email') throw new Invalid_([{ field: 'loginName', rule: 'phone', message: '' }]);
+  await claimAddress(w);
+  let accountId: string | null = null;
+  try {
+    accountId = (await spendCode(w, 'LOGIN', kind === 'mobile' ? 'sms' : 'email', nameKey(loginName), smsCode)).accountId;
+  } catch (error) {
+    if (CodeWrong.is(error)) await noteAndKeep(w, accountId, 'code');
+    throw error;
+  }
+  const found = accountId === null ? null : await accountById(w.tx, accountId);
+  const owner = found === null ? null : await welcome(w, found, null);
+  if (owner === null) {
+    await noteAndKeep(w, accountId, 'code');
+    throw CodeWrong({}, 'smsCode');
+  }
+  await refuseStatus(w, owner);
+  return finish(w, owner, 'code');
+}
+
+async function noteAndKeep(w: Login, accountId: string | null, result: 'wrong' | 'code' | 'unactivated' | 'forbidden'): Promise<void> {
+  await noteAttempt(w, { name: w.input.loginName, accountId, grant: w.input.grantType, result });
+  await keepSoFar(w);
+}
+
+async function refuseGuess(w: Login, account: AccountRow | null, shut: boolean, settings: LoginSettings): Promise<never> {
+  if (shut && account !== null) await tellAccount(w, 'ACCOUNT_LOCKED', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip, minutes: settings.lockMinutes });
+  await noteAndKeep(w, account?.id ?? null, 'wrong');
+  throw LoginFailed({});
+}
+
+/** Locks the proven account and clears its counters; null when its password has been changed since it was looked at. */
+async function welcome(w: Login, account: AccountRow, hash: string | null): Promise<AccountRow | null> {
+  const locked = await lockAccount(w.tx, account.id);
+  if (locked === null || (hash !== null && locked.password_hash !== hash)) return null;
+  await w.tx.updateTable('identity.account').set({ fail_count: 0, fail_since: null, locked_until: null }).where('id', '=', account.id).execute();
+  await releaseAddress(w);
+  return locked;
+}
+
+/** Tells a status only to those who proved to be the owner; the cleared counters stay. */
+async function refuseStatus(w: Login, owner: AccountRow): Promise<void> {
+  if (owner.status === STATUS.normal) return;
+  await noteAndKeep(w, owner.id, owner.status === STATUS.unactivated ? 'unactivated' : 'forbidden');
+  throw owner.status === STATUS.unactivated ? AccountUnactivated({}) : AccountForbidden({});
+}
+
+async function finish(w: Login, owner: AccountRow, grant: Grant): Promise<Answer> {
+  const answer = await openLogin(w, owner, grant);
+  await w.tx.updateTable('identity.account').set({ last_login_at: nowHere }).where('id', '=', owner.id).execute();
+  await noteAttempt(w, { name: w.input.loginName, accountId: owner.id, grant: w.input.grantType, result: 'ok' });
+  return answer;
+}
+
+/** Exchanges a one-time ticket of a sister site for a login (administration-domain 2.8). */
+export const signInByTicket = room.on(toLogin, async (w): Promise<Answer> => {
+  const { accountId, side, target } = await redeemTicket(w, 'sso', w.input.ticket);
+  const hosts = allowedHosts(w);
+  const owner = accountId === null || !hosts.includes(target) ? null : await lockAccount(w.tx, accountId);
+  if (owner === null) throw TicketInvalid({});
+  if (owner.status !== STATUS.normal) throw AccountForbidden({});
+  const answer = await openLogin(w, owner, 'ticket', side);
+  await w.tx.updateTable('identity.account').set({ last_login_at: sql`${nowHere}` }).where('id', '=', owner.id).execute();
+  return answer;
+});
+
+function allowedHosts(w: Pick<Work<IdentityTables, unknown>, 'service'>): string[] {
+  const { publicUrl, sisterHosts } = w.service('doorSettings');
+  return [hostOf(publicUrl), ...sisterHosts.map((h) => h.toLowerCase())].filter((h): h is string => h !== null);
+}
+
+/** A ticket for a sister site; refuses a site that is not on the list (10201). */
+export const giveLoginTicket = room.on(issueLoginTicket, async (w) => {
+  const host = hostOf(w.input.target);
+  if (host === null || !allowedHosts(w).includes(host)) throw NoPermission({});
+  const identity = w.actor.identity;
+  if (identity === 'visitor' || identity === 'clock') throw NoPermission({});
+  const { ticket } = await issueTicket(w, 'sso', { target: host, accountId: w.actor.accountId, side: identity });
+  return { ticket, url: `${new URL(w.input.target).origin}/auth-redirect?type=sso&ticket=${ticket}` };
+});

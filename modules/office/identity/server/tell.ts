@@ -1,0 +1,24 @@
+import { showDateTime } from '#kernel/rules/format.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { notify } from '#office/messaging/server/door.ts';
+import type { Channel, Purpose } from '../rules/codes.ts';
+import { asHouse } from './keep.ts';
+
+type Hand = Work<AnyTables, unknown>;
+export type AccountEvent = 'ACCOUNT_LOCKED' | 'LOGIN_NEW_DEVICE' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'REG_WELCOME' | 'EMP_ACTIVATION';
+
+/** Tells an account's owner of an event, in this transaction (events: administration-domain 27). */
+export async function tellAccount(w: Hand, event: AccountEvent, accountId: string, variables: Readonly<Record<string, string | number>>): Promise<void> {
+  await asHouse(w, () => notify(w, { event, to: { accountIds: [accountId] }, variables: { ...variables }, bizType: 'ACCOUNT', bizId: accountId }));
+}
+
+/** Sends a verification code to a number or an address. */
+export async function tellCode(w: Hand, to: { readonly channel: Channel; readonly address: string }, code: { readonly code: string; readonly minutes: number; readonly purpose: Purpose }): Promise<void> {
+  await asHouse(w, () => notify(w, { event: 'VERIFY_CODE', to: { target: { channel: to.channel, address: to.address } }, variables: { code: code.code, minutes: code.minutes, purpose: code.purpose } }));
+}
+
+/** Now, as the account's owner reads it. */
+export async function sayNow(w: Hand, zone: string): Promise<string> {
+  return showDateTime((await w.now()).toISOString(), zone);
+}

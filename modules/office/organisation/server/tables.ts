@@ -1,0 +1,56 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import { capability } from '#kernel/server/capability.ts';
+
+interface Kept {
+  id: GeneratedAlways<string>;
+  gmt_create: Generated<Date>;
+  gmt_modified: Generated<Date>;
+  created_by: string | null;
+  modified_by: string | null;
+  version: Generated<number>;
+  deleted: Generated<boolean>;
+}
+/** 10 company, 20 department (code set dept_type). */
+export type DeptType = '10' | '20';
+/** 10 not activated, 20 normal, 30 disabled, 40 resigned (code set employee_status). */
+export type EmployeeStatus = '10' | '20' | '30' | '40';
+
+export interface DepartmentTable extends Kept {
+  member_id: string;
+  parent_id: string | null;
+  name: string;
+  code: string;
+  description: string | null;
+  level: number;
+  type: DeptType;
+  path: string;
+  sort: Generated<number>;
+  leader_emp_id: string | null;
+  linked_member_id: string | null;
+  state: Generated<'0' | '1'>;
+}
+export interface EmployeeTable extends Kept {
+  account_id: string;
+  member_id: string;
+  dept_id: string;
+  main_post_id: string | null;
+  main_post_dept_id: string | null;
+  owner_dept_id: GeneratedAlways<string>;
+  emp_name: string;
+  emp_no: string | null;
+  gender: Generated<'0' | '1' | '2'>;
+  superior_id: string | null;
+  status: Generated<EmployeeStatus>;
+  ever_activated: Generated<boolean>;
+  admin_flag: Generated<boolean>;
+  join_date: string | null;
+  leave_date: string | null;
+  remark: string | null;
+}
+export interface Tables {
+  'organisation.department': DepartmentTable;
+  'organisation.employee': EmployeeTable;
+  'organisation.responsible_dept': { emp_id: string; dept_id: string; gmt_create: Generated<Date>; created_by: string | null };
+}
+
+export const room = capability<Tables>('organisation');

@@ -1,0 +1,76 @@
+import type { Said } from '#kernel/rules/words.ts';
+import type { RouteGroup, Section } from './route.ts';
+
+/** Headings of the menu with title and icon, in their order (screens 2.1). */
+export const sections: Readonly<Record<Section, Said & { readonly icon: string }>> = {
+  workbench: { zh: '工作台', en: 'Workbench', icon: 'DesktopOutlined' },
+  market: { zh: '市场', en: 'Market', icon: 'ShopOutlined' },
+  trade: { zh: '交易', en: 'Trade', icon: 'TransactionOutlined' },
+  fulfilment: { zh: '履约', en: 'Fulfilment', icon: 'CarOutlined' },
+  goods: { zh: '商品', en: 'Goods', icon: 'ExperimentOutlined' },
+  company: { zh: '会员与企业', en: 'Members and company', icon: 'BankOutlined' },
+  system: { zh: '内容与系统', en: 'Content and system', icon: 'SettingOutlined' },
+};
+
+/** Route groups in the order of the specifications: top-level pages, the trading specification's table, then the administration specification. Seed spellings of the paths are kept. */
+export const routeGroups: readonly RouteGroup[] = [
+  { code: 'main', zh: '主页面', en: 'Main pages', icon: 'HomeOutlined', section: 'workbench' },
+  { code: 'intlTradeManagement', path: '/intlTradeManagement', zh: '国际贸易', en: 'International trade', icon: 'GlobalOutlined', section: 'trade' },
+  { code: 'intermediaryManagement', path: '/intermediaryManagement', zh: '中介管理', en: 'Intermediary business', icon: 'ApartmentOutlined', section: 'trade' },
+  { code: 'blockChain', path: '/blockChain', zh: '货权管理', en: 'Goods rights', icon: 'BlockOutlined', section: 'trade' },
+  { code: 'resourceSupervision', path: '/resourceSupervision', zh: '资源监管', en: 'Resource supervision', icon: 'EyeOutlined', section: 'market' },
+  { code: 'rmbSellManagement', path: '/rmbSellManagement', zh: '人民币销售', en: 'RMB sales', icon: 'MoneyCollectOutlined', section: 'trade' },
+  { code: 'rmbTradeManagement', path: '/rmbTradeManagement', zh: '人民币采购', en: 'RMB purchasing', icon: 'ShoppingCartOutlined', section: 'trade' },
+  { code: 'transactionManagement', path: '/transactionManagement', zh: '交易管理', en: 'Transactions', icon: 'SwapOutlined', section: 'trade' },
+  {
+    code: 'offer',
+    path: '/transactionManagement/offer',
+    parent: 'transactionManagement',
+    zh: '发布报盘',
+    en: 'Offer forms',
+    icon: 'FormOutlined',
+    section: 'trade',
+  },
+  { code: 'contractManagement', path: '/contractManagement', zh: '合同管理', en: 'Contracts', icon: 'FileProtectOutlined', section: 'fulfilment' },
+  { code: 'collectionManagement', path: '/collectionManagement', zh: '收款管理', en: 'Collections', icon: 'PayCircleOutlined', section: 'fulfilment' },
+  { code: 'shippingManagement', path: '/shippingManagement', zh: '发货管理', en: 'Shipping', icon: 'TruckOutlined', section: 'fulfilment' },
+  {
+    code: 'settlementStatementManagement',
+    path: '/settlementStatementManagement',
+    zh: '结算管理',
+    en: 'Settlement',
+    icon: 'CalculatorOutlined',
+    section: 'fulfilment',
+  },
+  { code: 'invoiceManagement', path: '/invoiceManagement', zh: '发票管理', en: 'Invoices', icon: 'FileTextOutlined', section: 'fulfilment' },
+  { code: 'basicManagement', path: '/basicManagement', zh: '基础资料', en: 'Base data', icon: 'DatabaseOutlined', section: 'goods' },
+  { code: 'informationManage', path: '/informationManage', zh: '信息管理', en: 'Company records', icon: 'SolutionOutlined', section: 'company' },
+  { code: 'membermanage', path: '/membermanage', zh: '会员管理', en: 'Members', icon: 'TeamOutlined', section: 'company' },
+  { code: 'customerManagement', path: '/customerManagement', zh: '客户管理', en: 'Customers', icon: 'ContactsOutlined', section: 'company' },
+  { code: 'myBusiness', path: '/myBusiness', zh: '我的企业', en: 'My company', icon: 'BankOutlined', section: 'company' },
+  {
+    code: 'authoritymanagement',
+    path: '/authoritymanagement',
+    zh: '权限管理',
+    en: 'Organisation and permissions',
+    icon: 'SafetyCertificateOutlined',
+    section: 'system',
+  },
+  { code: 'systemSetting', path: '/systemSetting', zh: '系统设置', en: 'System settings', icon: 'SettingOutlined', section: 'system' },
+  { code: 'messageManage', path: '/messageManage', zh: '消息管理', en: 'Messaging', icon: 'MailOutlined', section: 'system' },
+  { code: 'myAccount', path: '/myAccount', zh: '我的账户', en: 'My account', icon: 'UserOutlined', section: 'system' },
+  { code: 'myFeedback', path: '/myFeedback', zh: '意见反馈', en: 'Feedback', icon: 'CommentOutlined', section: 'system' },
+  { code: 'knowledgeManage', path: '/knowledgeManage', zh: '资讯管理', en: 'Knowledge', icon: 'ReadOutlined', section: 'system' },
+  { code: 'mymanagement', path: '/mymanagement', zh: '平台配置', en: 'Platform configuration', icon: 'LayoutOutlined', section: 'system' },
+  { code: 'productManage', path: '/productManage', zh: '商品管理', en: 'Products', icon: 'ExperimentOutlined', section: 'goods' },
+  { code: 'offerManagement', path: '/offerManagement', zh: '报盘管理', en: 'Offer supervision', icon: 'TagsOutlined', section: 'market' },
+  {
+    code: 'counterOfferManagement',
+    path: '/counterOfferManagement',
+    zh: '还盘管理',
+    en: 'Counter-offer supervision',
+    icon: 'RetweetOutlined',
+    section: 'market',
+  },
+  { code: 'tradingActivitiesMange', path: '/tradingActivitiesMange', zh: '交易活动', en: 'Trading activities', icon: 'ThunderboltOutlined', section: 'market' },
+];

@@ -1,0 +1,44 @@
+/** Codes of trading-domain 22.1 that rules and forms of offers name. Labels live in the code sets. */
+export const LANE = { rmb: '10', usd: '20', inTransit: '30' } as const;
+export type Lane = (typeof LANE)[keyof typeof LANE];
+export const TRADE_TYPE = { domestic: '10', foreign: '20' } as const;
+export const FIRM = { firm: '10', subject: '20' } as const;
+export const PRICE_MODE = { fixed: '10', formula: '20', basis: '30' } as const;
+export const CARGO = { dutyPaid: '10', bonded: '20', afloat: '30' } as const;
+export const GOOD_TILL = { time: '10', marketClose: '20' } as const;
+export const VISIBILITY = { all: '10', designated: '20', groups: '30' } as const;
+export const ROUND = { live: '10', superseded: '20', accepted: '30', withdrawn: '40', expired: '50' } as const;
+export type RoundState = (typeof ROUND)[keyof typeof ROUND];
+export const TRANSACTION_TYPE = { direct: '10', intermediary: '20' } as const;
+export const DEAL_SIDE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
+export const VOID_REASON = { price: '10', terms: '20', subjects: '30', timeout: '40', revoked: '50', licence: '60', default: '70', consent: '80', other: '90' } as const;
+export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
+
+/** Delivery terms of lane 10; Incoterms of lanes 20 and 30. */
+export const PRICE_TERMS = ['10', '20', '30', '40', '50', '60'] as const;
+export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
+/** Incoterms that name a port; all others name a place. */
+export const PORT_TERMS: readonly string[] = ['FAS', 'FOB', 'CFR', 'CIF'];
+/** Terms under which the seller brings the goods: a delivery address is asked instead of a warehouse. */
+export const DELIVERED_TERM = '30';
+export const PAYMENT_TERMS = ['10', '11', '20', '30', '40', '41', '42', '43', '50', '60'] as const;
+export const LC_TERMS: readonly string[] = ['40', '41', '42', '43'];
+/** Settlement methods by lane (3.1). */
+export const SETTLEMENT_METHODS: Readonly<Record<Lane, readonly string[]>> = { '10': ['10', '20', '30', '45', '70'], '20': ['10', '40', '50', '60'], '30': ['10', '40', '50', '60'] };
+export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = { '10': ['10'], '20': ['20', '30'], '30': ['30'] };
+export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
+export const PICK = { self: '10', delivery: '20' } as const;
+
+/** Lane to market of the market hours (administration-domain 16): the same codes. */
+export const marketOf = (lane: Lane): '10' | '20' | '30' => lane;
+/** Domestic for lane 10, foreign for 20 and 30 (3.1 tradeType). */
+export const tradeTypeOf = (lane: Lane): '10' | '20' => (lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign);
+
+/** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10; minutes unless named. R is lane 10, others are U and T. */
+export const LIMITS = {
+  validityDays: 30, prolongDays: 30, prolongAfterExpiryDays: 7, roundMinutes: 5, deliveryDaysAhead: 365, draftKeptDays: 180,
+  roundsPerThread: 50, openThreadsPerLane: 20, countersPerMinute: 10, templatesPerCompany: 100, depositMinutes: 120, subjectsWorkingDays: 3,
+  earnestPct: '20', priceDistancePct: '20', sdsYears: 5,
+} as const;
+export const confirmMinutes = (lane: Lane): number => (lane === LANE.rmb ? 30 : 240);
+export const idleHours = (lane: Lane): number => (lane === LANE.rmb ? 24 : 72);

@@ -1,0 +1,11 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** What the system's own reasons mean in the reader's language (stored as codes in history and cancel text). */
+export const systemReasonWords = words('offers.systemReason', {
+  OFFER_EXPIRED: { zh: '报盘有效期届满', en: 'The offer expired' },
+  IDLE_TIMEOUT: { zh: '洽谈长时间无有效报价', en: 'No live proposal for the idle time' },
+  CONFIRM_TIMEOUT: { zh: '卖方未在期限内确认', en: 'The seller did not confirm in time' },
+  SUBJECTS_TIMEOUT: { zh: '保留条件逾期未解除', en: 'Subjects were not lifted in time' },
+  SOLD_OUT: { zh: '报盘已售罄', en: 'Sold out' },
+  MARKET_CLOSED: { zh: '市场休市', en: 'Market closed' },
+});

@@ -1,0 +1,57 @@
+import { addDays } from '#kernel/rules/clock.ts';
+import { isImo } from '#kernel/rules/check-digits.ts';
+import { compare } from '#kernel/rules/decimal.ts';
+import { LANE } from './codes.ts';
+import type { OfferTerms, VoyageTerms } from './offer.ts';
+import type { ReleaseFacts } from './offer-checks.ts';
+
+type Push = (field: string, rule: string, args?: Record<string, string>) => void;
+
+/** Fields of lanes 20 and 30 (trading-domain 3.1): origin, ports, laycan, vessel, bill of lading, insurance. Lane 20 needs no vessel. */
+export function checkVoyage(offer: OfferTerms, facts: ReleaseFacts, push: Push): void {
+  if ((offer.originCountry ?? '') === '') push('originCountry', 'field.select');
+  else if (!/^[A-Z]{2}$/.test(offer.originCountry ?? '')) push('originCountry', 'field.select');
+  const v = offer.voyage;
+  if (v?.inspectionCost !== null && v?.inspectionCost !== undefined && compare(v.inspectionCost, '100') > 0) push('voyage.inspectionCost', 'percent.range');
+  if ((offer.priceTerm === 'CIF' || offer.priceTerm === 'CIP') && (v?.insuranceClause ?? null) === null) push('voyage.insuranceClause', 'field.select');
+  if (offer.tradeLane !== LANE.inTransit) return;
+  if (v === null) {
+    for (const f of ['loadPortId', 'dischargePortIds', 'shipStage']) push(`voyage.${f}`, 'field.select');
+    return;
+  }
+  route(v, push);
+  laycan(v, push);
+  vessel(v, push);
+  billOfLading(v, facts.today, push);
+  if (facts.sku?.sensitiveToPreviousCargo === true && v.lastCargoes.filter((c) => c !== '').length < 3) push('voyage.lastCargoes', 'cargoes.three');
+}
+
+const reached = (v: VoyageTerms, stage: string): boolean => v.shipStage !== null && v.shipStage >= stage;
+
+function route(v: VoyageTerms, push: Push) {
+  if (v.loadPortId === null) push('voyage.loadPortId', 'field.select');
+  if (v.dischargePortIds.length === 0) push('voyage.dischargePortIds', 'field.select');
+  if (v.dischargePortIds.length > 5) push('voyage.dischargePortIds', 'ports.five');
+  if (v.shipStage === null) push('voyage.shipStage', 'field.select');
+  if (v.etd !== null && v.eta !== null && v.eta < v.etd) push('voyage.eta', 'eta.order');
+}
+function laycan(v: VoyageTerms, push: Push) {
+  if (v.shipStage !== '10') return;
+  if (v.laycanStart === null) push('voyage.laycanStart', 'field.input');
+  if (v.laycanEnd === null) push('voyage.laycanEnd', 'field.input');
+  if (v.laycanStart !== null && v.laycanEnd !== null && (v.laycanEnd < v.laycanStart || v.laycanEnd > addDays(v.laycanStart, 15))) push('voyage.laycanEnd', 'laycan.range');
+}
+function vessel(v: VoyageTerms, push: Push) {
+  if (reached(v, '20')) for (const f of ['vesselName', 'imoNo', 'voyageNo'] as const) if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');
+  if ((v.imoNo ?? '') !== '' && !isImo(v.imoNo ?? '')) push('voyage.imoNo', 'check.digit');
+}
+function billOfLading(v: VoyageTerms, today: string, push: Push) {
+  if (!reached(v, '30')) return;
+  for (const f of ['blNo', 'blDate', 'blQuantity'] as const) if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');
+  if (v.blDate !== null && v.blDate > today) push('voyage.blDate', 'bl.future');
+}
+
+/** Shipment stage only moves forward; an operator corrects it with a reason (3.1). */
+export const stageMayMove = (from: string | null, to: string, operator: boolean): boolean => from === null || to >= from || operator;
+/** A change of ETA that open threads must hear of: more than two days either way (3.1). */
+export const etaMatters = (before: string, after: string): boolean => Math.abs(new Date(after).getTime() - new Date(before).getTime()) > 2 * 86_400_000;

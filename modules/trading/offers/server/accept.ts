@@ -1,0 +1,161 @@
+import { lineAmount, same } from '#kernel/rules/decimal.ts';
+import { Cannot, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
+import { openMinutesFromNow } from '#office/markethours/server/door.ts';
+import { acceptBuyer as acceptBuyerCall, acceptListed as acceptListedCall, acceptSeller as acceptSellerCall, directDeal as directCall } from '../contract/negotiation.ts';
+import { FIRM, LIMITS, ROUND, type Lane, confirmMinutes } from '../rules/codes.ts';
+import { OFFER } from '../rules/offer-life.ts';
+import { isBinding, workingDayAfter } from '../rules/rounds.ts';
+import { NoDirectDeal, ProposalGone, StillBinding, SubjectsDate, TermsChanged, ThreadFrozen } from '../rules/refusals-offer.ts';
+import { bumpTo, makeDeal } from './conclude.ts';
+import { history, newThread } from './counter.ts';
+import { hold, refreshOffer, sellHeld } from './effects.ts';
+import { inHours, licensedFor, partiesMayDeal, quantityFits } from './guards.ts';
+import { type OfferWork, SIDE_CODE, isBefore, liveRound, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
+import { presentThread } from './present-thread.ts';
+import { appendRound, listed, markRound, proposalOf } from './rounds.ts';
+import { lockIfClear } from './thread-steps.ts';
+import { type Negotiation, type Offer, type Round, offers } from './tables.ts';
+import { tell } from './tell.ts';
+
+interface Seen { readonly offerVersion: number; readonly termsHash: string; readonly quantity: string; readonly amount: string }
+
+/** What was seen is what binds: version, hash and the derived amount must be today's, else the fresh figures come back and nothing happens (trust 1.4). */
+function sameAsSeen(offer: Offer, seen: Seen): void {
+  const amount = lineAmount(seen.quantity, offer.unit_price as string);
+  if (seen.offerVersion !== offer.terms_version || seen.termsHash !== offer.terms_hash || !same(seen.amount, amount)) {
+    throw TermsChanged({ unitPrice: offer.unit_price as string, termsVersion: offer.terms_version, termsHash: offer.terms_hash as string, amount }, 'amount');
+  }
+}
+
+/** Subjects need a date within 3 working days (3.2). */
+export function subjectsUntil(subjects: string | null | undefined, until: string | undefined, now: Date): Date | null {
+  if (!subjects) return null;
+  if (until === undefined) throw SubjectsDate({}, 'subjectsUntil');
+  const last = new Date(`${workingDayAfter(now, LIMITS.subjectsWorkingDays)}T23:59:59.999+08:00`);
+  const at = new Date(until);
+  if (at <= now || at > last) throw SubjectsDate({}, 'subjectsUntil');
+  return at;
+}
+
+/** Both sides' papers are looked at from here on; the licence of a deal is no one-sided thing (G-LIC). */
+async function bothLicensed(w: OfferWork, offer: Offer, buyerId: string, quantity: string) {
+  await licensedFor(w, offer, 'buyer', buyerId, quantity);
+  await licensedFor(w, offer, 'seller', offer.seller_member_id, quantity);
+}
+
+const agreedBy = (offer: Offer, round: { seq: number; price: string; quantity: string; terms: Record<string, unknown> }, confirmBy: Date | null) => ({
+  agreed_qty: round.quantity, agreed_price: round.price, agreed_terms: round.terms, agreed_round_seq: round.seq, confirm_by: confirmBy, expire_at: null, offer_terms_version: offer.terms_version,
+});
+
+/** 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer only. */
+async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation) {
+  await w.undue('negotiations.roundLapse', thread.id);
+  await w.undue('negotiations.idle', thread.id);
+  await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
+  await tell(w, 'N-NEG-02', { offer, thread, to: ['seller'] });
+  w.live(`thread:${thread.id}`);
+  await refreshOffer(w, offer.id);
+  return presentThread(w, thread.id);
+}
+
+/** Accept the listed terms: opens a thread at 15, or settles an open one. */
+export const acceptListed = offers.on(acceptListedCall, async (w) => {
+  const offer = await lockMarketOffer(w, w.input.offerId);
+  const { input, actor } = w;
+  if (actor.identity !== 'buyer') throw NotFound({});
+  if (offer.publish_state !== OFFER.onOffer) throw Cannot({ subject: 'offer', verb: 'acceptListed', state: offer.publish_state, side: 'buyer' });
+  const thread = (await w.tx.selectFrom('offers.negotiation').selectAll().where('offer_id', '=', offer.id).where('buyer_member_id', '=', actor.memberId as string).where('status', 'not in', ['05', '40', '45', '60']).forNoKeyUpdate().executeTakeFirst()) ?? null;
+  if (thread?.frozen === true) throw ThreadFrozen({});
+  if (thread !== null && thread.status !== '10') throw Cannot({ subject: 'negotiation', verb: 'acceptListed', state: thread.status, side: 'buyer' });
+  await inHours(w, offer);
+  const pair = await partiesMayDeal(w, { buyerId: actor.memberId as string, sellerId: offer.seller_member_id });
+  sameAsSeen(offer, input);
+  const own = thread === null ? null : await liveRound(w, thread.id);
+  const now = await w.now();
+  if (own !== null && own.side === SIDE_CODE.buyer && isBinding({ firm: own.firm, live: true, validUntil: own.valid_until }, now)) throw StillBinding({ until: own.valid_until.toISOString() });
+  await quantityFits(w, offer, input.quantity);
+  await bothLicensed(w, offer, actor.memberId as string, input.quantity);
+  const until = subjectsUntil(input.subjects, input.subjectsUntil, now);
+  const terms = { ...listed(offer), quantity: input.quantity };
+  const seq = (thread?.rounds ?? 0) + 1;
+  const set = { ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, await openMinutesFromNow(w, { market: offer.lane, minutes: confirmMinutes(offer.lane as Lane) })), rounds: seq, buyer_subjects: input.subjects ?? null, subjects_until: until };
+  const at = thread === null ? await newThread(w, offer, { status: '15', related: pair.relatedParty, set: { ...set, agreed_terms: JSON.stringify(set.agreed_terms) as unknown as Record<string, unknown>, rounds: 0 } }) : thread;
+  await appendRound(w, { id: at.id, rounds: seq - 1 }, { side: 'seller', terms, validUntil: offer.valid_until as Date, firm: offer.firm_type === FIRM.firm, state: ROUND.accepted, message: null, listedTerms: true });
+  const moved = thread === null ? await bumpTo(w, at, seq) : await stepThread(w, thread, 'acceptListed', 'buyer', { set });
+  if (thread === null) await history(w, moved, 'acceptListed', null, 'buyer');
+  await hold(w, offer, moved, input.quantity);
+  return waitForSeller(w, offer, moved);
+});
+
+/** The round named on the screen must still be the live one, of the side expected, with the same hash, and in time. */
+async function theRound(w: OfferWork, live: Round | null, asked: { roundSeq: number; roundHash: string }, side: string): Promise<Round> {
+  if (live === null || live.seq !== asked.roundSeq || live.hash !== asked.roundHash || live.side !== side) throw ProposalGone({});
+  if (!(await isBefore(w, live.valid_until))) throw TimePassed({});
+  return live;
+}
+
+/** The buyer takes the seller's live round; a round stands on its own validity even when the listed terms moved (3.10.5). */
+export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
+  const { thread, offer, side, live } = await lockThread(w, w.input);
+  if (side !== 'buyer') throw NotFound({});
+  if (thread.frozen) throw ThreadFrozen({});
+  const round = live as Round;
+  const confirmBy = await openMinutesFromNow(w, { market: offer.lane, minutes: confirmMinutes(offer.lane as Lane) });
+  const until = subjectsUntil(w.input.subjects, w.input.subjectsUntil, await w.now());
+  const moved = await stepThread(w, thread, 'acceptSeller', 'buyer', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, confirmBy), buyer_subjects: w.input.subjects ?? null, subjects_until: until } });
+  await inHours(w, offer);
+  const taken = await theRound(w, live, w.input, SIDE_CODE.seller);
+  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
+  await hold(w, offer, moved, taken.quantity);
+  await markRound(w, thread.id, taken.seq, ROUND.accepted);
+  return waitForSeller(w, offer, moved);
+});
+
+/** The seller takes the buyer's live round: pre-deal, and locked at once when nobody made subjects. */
+export const acceptBuyer = offers.on(acceptBuyerCall, async (w) => {
+  const { thread, offer, side, live } = await lockThread(w, w.input);
+  if (side !== 'seller') throw NotFound({});
+  if (thread.frozen) throw ThreadFrozen({});
+  const round = live as Round;
+  const until = subjectsUntil(w.input.subjects, w.input.subjectsUntil, await w.now());
+  const moved = await stepThread(w, thread, 'acceptBuyer', 'seller', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, null), seller_subjects: w.input.subjects ?? null, subjects_until: until } });
+  await inHours(w, offer);
+  const taken = await theRound(w, live, w.input, SIDE_CODE.buyer);
+  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  await quantityFits(w, offer, taken.quantity);
+  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
+  await hold(w, offer, moved, taken.quantity);
+  await markRound(w, thread.id, taken.seq, ROUND.accepted);
+  await tell(w, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
+  const locked = await lockIfClear(w, offer, moved);
+  await refreshOffer(w, offer.id);
+  return presentThread(w, locked.id);
+});
+
+/** One act: held, sold, deal, letter and order, or nothing at all (45). */
+export const direct = offers.on(directCall, async (w) => {
+  const offer = await lockMarketOffer(w, w.input.offerId);
+  const { input, actor } = w;
+  if (actor.identity !== 'buyer') throw NotFound({});
+  if (offer.publish_state !== OFFER.onOffer) throw Cannot({ subject: 'offer', verb: 'direct', state: offer.publish_state, side: 'buyer' });
+  await inHours(w, offer);
+  if (!offer.direct_deal_allowed || offer.firm_type !== FIRM.firm) throw NoDirectDeal({});
+  const pair = await partiesMayDeal(w, { buyerId: actor.memberId as string, sellerId: offer.seller_member_id });
+  sameAsSeen(offer, input);
+  await quantityFits(w, offer, input.quantity);
+  await bothLicensed(w, offer, actor.memberId as string, input.quantity);
+  const terms = { ...listed(offer), quantity: input.quantity };
+  const set = { ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null), transaction_type: '10', agreed_terms: JSON.stringify(terms.terms) as unknown as Record<string, unknown> };
+  const thread = await newThread(w, offer, { status: '45', related: pair.relatedParty, set });
+  await appendRound(w, thread, { side: 'seller', terms, validUntil: offer.valid_until as Date, firm: true, state: ROUND.accepted, message: null, listedTerms: true });
+  const made = await bumpTo(w, thread, 1);
+  await history(w, made, 'direct', null, 'buyer');
+  await hold(w, offer, made, input.quantity);
+  await sellHeld(w, offer, made);
+  const concluded = await makeDeal(w, offer, made, true);
+  await tell(w, 'N-NEG-07', { offer, thread: concluded, to: ['seller', 'buyer'] });
+  w.live(`thread:${made.id}`);
+  await refreshOffer(w, offer.id);
+  return presentThread(w, made.id);
+});

@@ -1,0 +1,29 @@
+import { nowHere } from '#kernel/server/database.ts';
+import { concludeDeal } from '#fulfilment/deals/server/door.ts';
+import type { OfferWork } from './lock-offer.ts';
+import type { Negotiation, Offer } from './tables.ts';
+
+/** Writes the round count and answers the thread anew. */
+export const bumpTo = (w: OfferWork, thread: Negotiation, rounds: number): Promise<Negotiation> =>
+  w.tx.updateTable('offers.negotiation').set({ rounds, gmt_modified: nowHere }).where('id', '=', thread.id).returningAll().executeTakeFirstOrThrow();
+
+/** The agreed terms laid over the offer's: what the letter will say. */
+const agreedTerms = (offer: Offer, thread: Negotiation): Record<string, unknown> => ({
+  priceTerm: offer.price_term, namedPlaceId: offer.named_place_id, placeZh: offer.place_zh, placeEn: offer.place_en, warehouseId: offer.warehouse_id, warehouse: offer.warehouse_name, pickType: offer.pick_type, deliveryStart: offer.delivery_start, deliveryEnd: offer.delivery_end,
+  quantityBasis: offer.quantity_basis, qualityBasis: offer.quality_basis, lawAndForum: offer.law_and_forum, freeStorageDays: offer.free_storage_days, storageFee: offer.storage_fee, qualityStandard: offer.quality_standard, specItems: offer.spec_items, remarks: offer.remarks, ...thread.agreed_terms,
+});
+
+/** Makes the deal of a thread through the door of deals, in this transaction. `direct`: the order comes with it (45). */
+export async function makeDeal(w: OfferWork, offer: Offer, thread: Negotiation, direct: boolean): Promise<Negotiation> {
+  const terms = agreedTerms(offer, thread);
+  const deal = await concludeDeal(w, {
+    source: '10', sourceId: thread.id, lane: offer.lane, tradeType: offer.trade_type, relatedParty: thread.related_party, direct,
+    legs: [{
+      legNo: 'A', sellerId: thread.seller_member_id, buyerId: thread.buyer_member_id, price: thread.agreed_price as string, paymentTerm: String(terms.paymentTerm ?? offer.payment_term), settlementMethod: String(terms.settlementMethod ?? offer.settlement_method),
+      sellerOwner: { deptId: thread.seller_owner_dept_id, empId: thread.seller_owner_emp_id }, buyerOwner: { deptId: thread.buyer_owner_dept_id, empId: thread.buyer_owner_emp_id },
+    }],
+    goods: { ...offer.goods, producer: offer.producer, grade: offer.grade, packaging: offer.packaging_name, offerNo: offer.offer_no, negotiationNo: thread.negotiation_no }, quantity: thread.agreed_qty as string, uom: offer.uom as string, currency: offer.currency as string, taxRate: offer.tax_rate,
+    tolerancePlus: String(terms.tolerancePlus ?? offer.tolerance_plus ?? '0'), toleranceMinus: String(terms.toleranceMinus ?? offer.tolerance_minus ?? '0'), toleranceOption: offer.tolerance_option ?? '10', terms,
+  });
+  return w.tx.updateTable('offers.negotiation').set({ deal_id: deal.dealId }).where('id', '=', thread.id).returningAll().executeTakeFirstOrThrow();
+}

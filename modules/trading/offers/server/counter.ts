@@ -1,0 +1,151 @@
+import { compare } from '#kernel/rules/decimal.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { counter as counterCall, sayInThread, withdrawRound as withdrawCall, markRead } from '../contract/negotiation.ts';
+import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
+import { OFFER } from '../rules/offer-life.ts';
+import { checkRoundValidity, isBinding } from '../rules/rounds.ts';
+import { DepositUnavailable, NotNegotiable, NothingChanged, ProposalGone, StillBinding, ThreadExists, ThreadFrozen, ValidityRefused } from '../rules/refusals-offer.ts';
+import { Cannot } from '#kernel/rules/refusals.ts';
+import { refreshOffer, returnGoods } from './effects.ts';
+import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from './guards.ts';
+import { SIDE_CODE, type OfferWork, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
+import { appendRound, markRound, proposalOn, sameTerms, standing } from './rounds.ts';
+import { presentThread } from './present-thread.ts';
+import { type Negotiation, type Offer, offers } from './tables.ts';
+import { tell } from './tell.ts';
+
+type CounterWork = OfferWork<{ offerId?: string | undefined; id?: string | undefined; version?: number | undefined; price: string; quantity: string; terms: Record<string, string | null | undefined>; validUntil: string; message?: string | null | undefined; priceConfirmed: boolean }>;
+
+/** A counter-offer opens a thread, answers in it, or answers an acceptance of a subject offer with new terms (3.5). */
+export const counter = offers.on(counterCall, async (w) => {
+  if (w.input.id !== undefined) return answerIn(w as CounterWork, { id: w.input.id, version: w.input.version });
+  if (w.input.offerId === undefined) throw NotFound({}, 'offerId');
+  return openThread(w as CounterWork, w.input.offerId);
+});
+
+async function openThread(w: CounterWork, offerId: string) {
+  const offer = await lockMarketOffer(w, offerId);
+  if (w.actor.identity !== 'buyer') throw NotFound({});
+  if (offer.publish_state !== OFFER.onOffer) throw Cannot({ subject: 'offer', verb: 'counter', state: offer.publish_state, side: 'buyer' });
+  await inHours(w, offer);
+  if (!offer.negotiable) throw NotNegotiable({});
+  const pair = await partiesMayDeal(w, { buyerId: w.actor.memberId as string, sellerId: offer.seller_member_id });
+  await notTooMany(w, offer.lane, true);
+  await checkProposal(w, offer, 'buyer', w.actor.memberId as string);
+  const terms = proposalOn(await standing(w, offer, null), { price: w.input.price, quantity: w.input.quantity, terms: w.input.terms });
+  if (sameTerms(await standing(w, offer, null), terms)) throw NothingChanged({});
+  const thread = await newThread(w, offer, { status: '10', related: pair.relatedParty });
+  await putRound(w, offer, thread, 'buyer', terms);
+  const opened = await bumpRounds(w, thread, 1);
+  await history(w, opened, 'counter', null, 'buyer');
+  return finish(w, offer, opened, 'buyer');
+}
+
+async function answerIn(w: CounterWork, at: { id: string; version: number | undefined }) {
+  const { thread, offer, side } = await lockThread(w, at);
+  if (side === 'operator') throw NotFound({});
+  const from = thread.status;
+  if (thread.frozen) throw ThreadFrozen({});
+  const state = offer.publish_state;
+  const mayNow = state === OFFER.onOffer || (side === 'seller' && state === OFFER.stopped);
+  if (!mayNow) throw Cannot({ subject: 'offer', verb: 'counter', state, side });
+  if (from === '15' && offer.firm_type === FIRM.firm) throw Cannot({ subject: 'negotiation', verb: 'counter', state: from, side });
+  const moved = await stepThread(w, thread, 'counter', side, { set: from === '15' ? { agreed_qty: null, agreed_price: null, agreed_terms: null, agreed_round_seq: null, confirm_by: null } : {} });
+  await inHours(w, offer);
+  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  if (side === 'buyer') await notTooMany(w, offer.lane, false);
+  if (from === '15') {
+    await returnGoods(w, offer, 'UNHOLD', thread.agreed_qty as string, { bizType: 'NEGOTIATION', bizId: thread.id });
+    await w.undue('negotiations.confirmBy', thread.id);
+  }
+  const before = await standing(w, offer, thread);
+  const terms = proposalOn(before, { price: w.input.price, quantity: w.input.quantity, terms: w.input.terms });
+  if (sameTerms(before, terms)) throw NothingChanged({});
+  await checkProposal(w, offer, side, side === 'buyer' ? thread.buyer_member_id : thread.seller_member_id);
+  await putRound(w, offer, moved, side, terms);
+  return finish(w, offer, await bumpRounds(w, moved, moved.rounds + 1), side);
+}
+
+/** Price, quantity, licence and validity of one proposal. */
+async function checkProposal(w: CounterWork, offer: Offer, side: 'buyer' | 'seller', memberId: string) {
+  await quantityFits(w, offer, w.input.quantity);
+  await priceNear(w, offer, w.input.price, w.input.priceConfirmed);
+  await licensedFor(w, offer, side, memberId, w.input.quantity);
+  const rule = checkRoundValidity({ side, validUntil: new Date(w.input.validUntil) }, offer.valid_until as Date, await w.now());
+  if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
+  const { deliveryStart, deliveryEnd, depositPct } = w.input.terms;
+  if (deliveryStart && deliveryEnd && deliveryStart > deliveryEnd) throw ValidityRefused({ rule: 'delivery.order' }, 'terms.deliveryEnd');
+  if (depositPct && compare(depositPct, '0') > 0) throw DepositUnavailable({}, 'terms.depositPct');
+}
+
+async function putRound(w: CounterWork, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller', terms: ReturnType<typeof proposalOn>) {
+  const validUntil = new Date(w.input.validUntil);
+  await appendRound(w, thread, { side, terms, validUntil, firm: offer.firm_type === FIRM.firm, state: ROUND.live, message: w.input.message ?? null, listedTerms: false });
+  await w.due({ kind: 'negotiations.roundLapse', key: thread.id, at: validUntil });
+  await w.due({ kind: 'negotiations.idle', key: thread.id, at: new Date(validUntil.getTime() + idleHours(offer.lane as Lane) * 3_600_000) });
+}
+
+const bumpRounds = (w: OfferWork, thread: Negotiation, rounds: number): Promise<Negotiation> =>
+  w.tx.updateTable('offers.negotiation').set({ rounds, gmt_modified: nowHere }).where('id', '=', thread.id).returningAll().executeTakeFirstOrThrow();
+
+async function finish(w: OfferWork, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller') {
+  await tell(w, 'N-NEG-01', { offer, thread, to: [side === 'buyer' ? 'seller' : 'buyer'] });
+  w.live(`thread:${thread.id}`);
+  await refreshOffer(w, offer.id);
+  return presentThread(w, thread.id);
+}
+
+/** Inserts a thread of the caller as buyer; the partial unique index keeps it the only open one of this offer and buyer. */
+export async function newThread(w: OfferWork, offer: Offer, first: { status: '10' | '15' | '45'; related: boolean; set?: Partial<Negotiation> }): Promise<Negotiation> {
+  const open = await w.tx.selectFrom('offers.negotiation').select('id').where('offer_id', '=', offer.id).where('buyer_member_id', '=', w.actor.memberId as string).where('status', 'not in', ['05', '40', '45', '60']).executeTakeFirst();
+  if (open !== undefined) throw ThreadExists({ threadId: open.id });
+  try {
+    const thread = await w.tx.insertInto('offers.negotiation').values({
+      negotiation_no: await w.number('NG'), lane: offer.lane, offer_id: offer.id, offer_terms_version: offer.terms_version, status: first.status, related_party: first.related,
+      seller_member_id: offer.seller_member_id, seller_owner_dept_id: offer.seller_owner_dept_id, seller_owner_emp_id: offer.seller_owner_emp_id,
+      buyer_member_id: w.actor.memberId as string, buyer_owner_dept_id: w.actor.deptId, buyer_owner_emp_id: w.actor.empId, created_by: w.actor.accountId, modified_by: w.actor.accountId, ...first.set,
+    } as never).returningAll().executeTakeFirstOrThrow();
+    w.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
+    return thread;
+  } catch (error) {
+    if (brokenConstraint(error) === 'negotiation_open') throw ThreadExists({ threadId: '' });
+    throw error;
+  }
+}
+
+export const history = (w: OfferWork, thread: Negotiation, action: string, from: string | null, side: string, reason: string | null = null) =>
+  w.history({ bizType: 'NEGOTIATION', bizId: thread.id, bizNo: thread.negotiation_no, action, from, to: thread.status, side, reason, parties: [thread.seller_member_id, thread.buyer_member_id, thread.intermediary_member_id] });
+
+/** Takes back the own live round; a firm one binds until its validity ends (3.6). */
+export const withdrawRound = offers.on(withdrawCall, async (w) => {
+  const { thread, offer, side, live } = await lockThread(w, w.input);
+  if (side === 'operator') throw NotFound({});
+  const moved = await stepThread(w, thread, 'withdrawRound', side);
+  if (live === null || live.side !== SIDE_CODE[side]) throw ProposalGone({});
+  if (isBinding({ firm: live.firm, live: true, validUntil: live.valid_until }, await w.now())) throw StillBinding({ until: live.valid_until.toISOString() });
+  await markRound(w, thread.id, live.seq, ROUND.withdrawn);
+  await w.undue('negotiations.roundLapse', thread.id);
+  await w.due({ kind: 'negotiations.idle', key: thread.id, at: { inSeconds: idleHours(offer.lane as Lane) * 3600 } });
+  await tell(w, 'N-NEG-03', { offer, thread: moved, to: [side === 'buyer' ? 'seller' : 'buyer'], more: { price: live.price } });
+  w.live(`thread:${thread.id}`);
+  return presentThread(w, thread.id);
+});
+
+/** A message to the other side, or a note that stays inside the own company. Free text never changes terms. */
+export const say = offers.on(sayInThread, async (w) => {
+  const { thread, side } = await lockThread(w, { id: w.input.id });
+  if (side === 'operator') throw NotFound({});
+  await w.tx.insertInto('offers.message').values({ gmt_create: nowHere, negotiation_id: thread.id, member_id: w.actor.memberId as string, account_id: w.actor.accountId, author: w.actor.name, side: SIDE_CODE[side], kind: w.input.kind, body: w.input.body }).execute();
+  if (w.input.kind === 'message') w.live(`thread:${thread.id}`);
+  return presentThread(w, thread.id);
+});
+
+/** The other side's rounds were seen: «read 09:16» in the ladder. */
+export const read = offers.on(markRead, async (w) => {
+  const { thread, side } = await lockThread(w, { id: w.input.id });
+  if (side === 'operator') return null;
+  const seen = await w.tx.updateTable('offers.round').set({ read_at: nowHere }).where('negotiation_id', '=', thread.id).where('side', '<>', SIDE_CODE[side]).where('read_at', 'is', null).returning('seq').execute();
+  if (seen.length > 0) w.live(`thread:${thread.id}`);
+  return null;
+});

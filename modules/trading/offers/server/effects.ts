@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { nowHere } from '#kernel/server/database.ts';
+import { enter, lockPosition, openPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
+import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
+import { HOLDING, badgeOfOffer } from '../rules/negotiation-life.ts';
+import { OFFER } from '../rules/offer-life.ts';
+import { type OfferWork, asEffect, isBefore, stepOffer, stepThread } from './lock-offer.ts';
+import { sayings } from './sayings.ts';
+import { tell } from './tell.ts';
+import type { Negotiation, Offer } from './tables.ts';
+
+/** Brings the listing to the offer's quantity (LIST first, ADJUST later). Offers on one lot share the lot's position (trading-domain 1.1). */
+export async function listQuantity(w: OfferWork, offer: Offer): Promise<string> {
+  const positionId = offer.position_id ?? (await openPosition(w, offer.lot_id === null ? { type: 'OFFER', id: offer.id, uom: offer.uom as string } : { type: 'LOT', id: offer.lot_id, uom: offer.uom as string }));
+  const position = await lockPosition(w, { id: positionId });
+  const entry = listTo(position, offer.quantity as string);
+  if (entry !== null) await enter(w, { positionId, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+  return positionId;
+}
+
+/** Takes the available part off the list; held and sold stay (3.3). */
+export async function unlistQuantity(w: OfferWork, offer: Offer): Promise<void> {
+  if (offer.position_id === null) return;
+  const entry = unlist(await lockPosition(w, { id: offer.position_id }));
+  if (entry !== null) await enter(w, { positionId: offer.position_id, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+}
+
+export const hold = (w: OfferWork, offer: Offer, thread: { id: string }, quantity: string) =>
+  enter(w, { positionId: offer.position_id as string, entries: [{ kind: 'HOLD', quantity }], bizType: 'NEGOTIATION', bizId: thread.id });
+export const sellHeld = (w: OfferWork, offer: Offer, thread: Negotiation) =>
+  enter(w, { positionId: offer.position_id as string, entries: [{ kind: 'SELL', quantity: thread.agreed_qty as string, fromHold: true }], bizType: 'NEGOTIATION', bizId: thread.id });
+
+const isListed = (offer: Offer): boolean => offer.publish_state !== OFFER.draft && offer.publish_state !== OFFER.expired && offer.publish_state !== OFFER.revoked;
+/** Gives held or sold goods back; on an offer that is not listed they leave the listing too (1.1). */
+export async function returnGoods(w: OfferWork, offer: Offer, kind: 'UNHOLD' | 'UNSELL', quantity: string, from: { bizType: 'NEGOTIATION' | 'ORDER'; bizId: string }): Promise<void> {
+  const entries: Entry[] = giveBack(kind, quantity, isListed(offer));
+  await enter(w, { positionId: offer.position_id as string, entries, ...from });
+}
+
+/** The open threads of an offer, as the effect sees them (all buyers). */
+const threadsOf = (w: OfferWork, offerId: string) => w.tx.selectFrom('offers.negotiation').selectAll().where('offer_id', '=', offerId).orderBy('id').forNoKeyUpdate().execute();
+
+/** Threads still at 10 end with their offer: rounds lapse, both sides are told (3.5 «idle or offer ends»). */
+export async function voidCountering(w: OfferWork, offer: Offer, reason: { code: string; text: string }, by: 'effect' | 'timer' = 'effect'): Promise<void> {
+  await asEffect(w, offer.id, async () => {
+    for (const thread of await threadsOf(w, offer.id)) if (thread.status === '10') await lapseThread(w, offer, thread, reason, by);
+  });
+}
+
+/** One thread lapses to 05: its live round expires, its timers go. */
+export async function lapseThread(w: OfferWork, offer: Offer, thread: Negotiation, reason: { code: string; text: string }, by: 'effect' | 'timer'): Promise<Negotiation> {
+  await endRounds(w, thread.id);
+  const ended = await stepThread(w, thread, 'lapse', by, { reason: reason.text, set: { cancel_reason: reason.code, cancel_text: reason.text, frozen: false } });
+  await clearThreadTimers(w, thread.id);
+  await tell(w, 'N-NEG-05', { offer, thread: ended, to: ['buyer', 'seller'], more: { reason: reason.text } });
+  w.live(`thread:${thread.id}`);
+  return ended;
+}
+
+export const endRounds = async (w: OfferWork, threadId: string): Promise<void> => {
+  await w.tx.updateTable('offers.round').set({ state: '50' }).where('negotiation_id', '=', threadId).where('state', '=', '10').execute();
+};
+
+export const THREAD_TIMERS = ['negotiations.roundLapse', 'negotiations.idle', 'negotiations.confirmBy', 'negotiations.subjects'] as const;
+export async function clearThreadTimers(w: OfferWork, threadId: string): Promise<void> {
+  for (const kind of THREAD_TIMERS) await w.undue(kind, threadId);
+}
+
+/** Freezes (or frees) the other threads of an indivisible offer when one locks (or ends). */
+export async function freezeOthers(w: OfferWork, offer: Offer, threadId: string, frozen: boolean): Promise<void> {
+  if (offer.divisible) return;
+  await asEffect(w, offer.id, () =>
+    w.tx.updateTable('offers.negotiation').set({ frozen, gmt_modified: nowHere, version: sql`version + 1` }).where('offer_id', '=', offer.id).where('id', '<>', threadId).where('frozen', '=', !frozen).where('status', 'in', ['10', '15', '20']).execute());
+}
+
+/** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). */
+export async function refreshOffer(w: OfferWork, offerId: string): Promise<Offer> {
+  return asEffect(w, offerId, async () => {
+    const offer = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow();
+    const statuses = (await w.tx.selectFrom('offers.negotiation').select('status').distinct().where('offer_id', '=', offerId).execute()).map((r) => r.status);
+    const badge = badgeOfOffer(statuses);
+    const seen = badge === offer.new_offer_status ? offer : await w.tx.updateTable('offers.offer').set({ new_offer_status: badge }).where('id', '=', offerId).returningAll().executeTakeFirstOrThrow();
+    const held = statuses.some((s) => HOLDING.includes(s));
+    return settle(w, seen, held);
+  });
+}
+
+async function settle(w: OfferWork, offer: Offer, held: boolean): Promise<Offer> {
+  w.live(`board:${offer.lane}`, { id: offer.id });
+  if (offer.position_id === null) return offer;
+  const position = await readPosition(w, { id: offer.position_id });
+  if (offer.publish_state === OFFER.onOffer && isSoldOut(position)) {
+    const sold = await stepOffer(w, offer, 'sellOut', 'effect');
+    await tell(w, 'N-OFF-08', { offer: sold, to: ['seller'] });
+    await voidCounteringInside(w, sold);
+    return reread(w, sold.id);
+  }
+  const inTime = await isBefore(w, offer.valid_until);
+  if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {
+    const back = await stepOffer(w, offer, 'comeBack', 'effect', { to: inTime ? 'onOffer' : 'expired' });
+    if (!inTime) await unlistQuantity(w, back);
+    await tell(w, inTime ? 'N-OFF-08' : 'N-OFF-07', { offer: back, to: ['seller'] });
+    return back;
+  }
+  const waits = offer.publish_state === OFFER.onOffer || offer.publish_state === OFFER.paused || offer.publish_state === OFFER.stopped;
+  if (waits && !inTime && !held) await w.due({ kind: 'offers.expire', key: offer.id, at: { inSeconds: 0 } });
+  return offer;
+}
+
+/** Already inside the effect: a sold-out offer ends the threads that were still countering. */
+async function voidCounteringInside(w: OfferWork, offer: Offer): Promise<void> {
+  for (const thread of await threadsOf(w, offer.id)) if (thread.status === '10') await lapseThread(w, offer, thread, { code: '90', text: sayings.soldOut }, 'effect');
+  const statuses = (await w.tx.selectFrom('offers.negotiation').select('status').distinct().where('offer_id', '=', offer.id).execute()).map((r) => r.status);
+  await w.tx.updateTable('offers.offer').set({ new_offer_status: badgeOfOffer(statuses) }).where('id', '=', offer.id).execute();
+}
+
+const reread = (w: OfferWork, id: string) => w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** True when a thread of the offer holds goods (open thread ≥ 15 of 3.3), whoever the buyer is. */
+export const hasHoldingThread = (w: OfferWork, offerId: string): Promise<boolean> =>
+  asEffect(w, offerId, async () => (await w.tx.selectFrom('offers.negotiation').select('id').where('offer_id', '=', offerId).where('status', 'in', [...HOLDING]).limit(1).executeTakeFirst()) !== undefined);

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { showQuantity } from '#kernel/rules/format.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { referencePrice } from '#fulfilment/deals/server/door.ts';
+import { readPosition } from '#fulfilment/quantities/server/door.ts';
+import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+import { assertMarketOpen } from '#office/markethours/server/door.ts';
+import { checkPair, requireTrader } from '#registry/members/server/door.ts';
+import { requireLicence } from '#registry/qualifications/server/door.ts';
+import { LIMITS } from '../rules/codes.ts';
+import { priceDistance } from '../rules/price-distance.ts';
+import { quantityAllowed } from '../rules/quantity.ts';
+import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
+import { OfferEnded } from '../rules/refusals-offer.ts';
+import { type OfferWork, isBefore } from './lock-offer.ts';
+import type { Offer } from './tables.ts';
+
+/** G-MKT and the offer's own validity, both by the database clock after the lock. */
+export async function inHours(w: OfferWork, offer: Offer, act: 'trade' | 'confirm' = 'trade'): Promise<void> {
+  await assertMarketOpen(w, { market: offer.lane, act });
+  if (act === 'trade' && !(await isBefore(w, offer.valid_until))) throw OfferEnded({});
+}
+
+/** G-CMP, G-TERM, G-BLK, G-SELF of both sides; tells whether they are related (trading-domain 0.4). */
+export async function partiesMayDeal(w: OfferWork, sides: { buyerId: string; sellerId: string }): Promise<{ relatedParty: boolean }> {
+  await requireTrader(w, { memberId: sides.buyerId });
+  await requireTrader(w, { memberId: sides.sellerId });
+  return checkPair(w, sides);
+}
+
+/** G-QTY against the position as it is now; refuses with the fresh available quantity. */
+export async function quantityFits(w: OfferWork, offer: Offer, quantity: string): Promise<void> {
+  const position = await readPosition(w, { id: offer.position_id as string });
+  const answer = quantityAllowed({ divisible: offer.divisible, available: position.available, minQty: offer.min_qty, step: offer.qty_step }, quantity);
+  if (!answer.ok) throw QuantityRefused({ available: showQuantity(position.available) }, 'quantity');
+}
+
+/** G-LIC of one side for a quantity of this offer's goods. Refuses with 17101 and the missing paper. */
+export async function licensedFor(w: OfferWork, offer: Offer, side: 'buyer' | 'seller', memberId: string, quantity: string): Promise<void> {
+  const goods = { spuId: offer.spu_id as string, casNo: offer.cas_no, controlClasses: offer.control_classes };
+  await requireLicence(w, { side, memberId, goods, quantity, lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()) });
+}
+
+/** G-PRC: ±20 % of the reference, or the sender confirmed the warning. */
+export async function priceNear(w: OfferWork, offer: Offer, price: string, confirmed: boolean): Promise<void> {
+  const distance = priceDistance(price, offer.spu_id === null ? null : await referencePrice(w, { spuId: offer.spu_id }));
+  if (distance.far && !confirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'price');
+}
+
+/** E-RATE-01: at most 10 counters a minute and 20 open threads per buyer and lane (3.10.14); one guarded upsert counts the minute. */
+export async function notTooMany(w: OfferWork, lane: string, opensThread: boolean): Promise<void> {
+  const member = w.actor.memberId as string;
+  const { rows } = await sql<{ acts: number }>`insert into offers.act_rate as r (member_id, lane, minute, acts) values (${member}::bigint, ${lane}, ${nowHere}, 1)
+    on conflict (member_id, lane) do update set acts = case when r.minute + interval '1 minute' <= ${nowHere} then 1 else r.acts + 1 end, minute = case when r.minute + interval '1 minute' <= ${nowHere} then ${nowHere} else r.minute end returning acts`.execute(w.tx);
+  if ((rows[0]?.acts ?? 0) > LIMITS.countersPerMinute) throw TooManyThreads({});
+  if (!opensThread) return;
+  const { n } = await w.tx.selectFrom('offers.negotiation').select(sql<string>`count(*)`.as('n')).where('buyer_member_id', '=', member).where('lane', '=', lane).where('status', 'not in', ['05', '40', '45', '60']).executeTakeFirstOrThrow();
+  if (Number.parseInt(n, 10) >= LIMITS.openThreadsPerLane) throw TooManyThreads({});
+}

@@ -1,0 +1,30 @@
+import type { Room } from '#kernel/server/capability.ts';
+import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
+import { counter, read, say, withdrawRound } from './counter.ts';
+import { history, negotiationHistory } from './history.ts';
+import { adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
+import { thread, threadAdminList, threadCount, threadList } from './list-threads.ts';
+import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
+import { detail, list, products, watch } from './market.ts';
+import { parse } from './parse-offers.ts';
+import { check, submit, update, withdraw } from './release-offer.ts';
+import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
+import { offers } from './tables.ts';
+import { adminCancel, adminLock, cancel, chooseType, confirm, consent, failSubjects, lift, lock, refuse } from './thread-steps.ts';
+import { confirmBy, expireOffer, idle, onDealEffective, onDealVoided, onMarketClosed, onMarketOpened, onOrderRevoked, roundLapse, subjectsLapse } from './timers.ts';
+
+/** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
+const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');
+const threads = offers.topic('thread', async ({ tx, input }) => (await tx.selectFrom('offers.negotiation').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);
+
+export const offersRoom: Room = {
+  name: 'offers',
+  handlers: [
+    add, copy, saveAsTemplate, remove, submit, update, withdraw, check, pause, resume, stop, revoke, prolong, approve, reject, adminPause, adminResume, adminStop, adminRevoke, ownList, ownDetail, ownCount, adminList, adminDetail, history, parse,
+    list, detail, products, watch,
+    counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadCount, thread, negotiationHistory,
+  ],
+  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onMarketClosed, onMarketOpened],
+  timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
+  topics: [board, threads],
+};

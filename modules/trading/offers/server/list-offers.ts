@@ -1,0 +1,72 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { paged } from '#kernel/server/page.ts';
+import { inScope } from '#kernel/server/scope.ts';
+import { searchProducts } from '#registry/catalogue/server/door.ts';
+import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { anyOfferDetail, countOwnOffers, listAllOffers, listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
+import { type OfferWork, offerOwner } from './lock-offer.ts';
+import { figuresOf, presentDetail, presentRow } from './present-offer.ts';
+import { type Offer, type OffersTables, offers } from './tables.ts';
+
+type OfferQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
+const SORT = { gmtModified: 'offers.offer.gmt_modified', gmtCreate: 'offers.offer.gmt_create', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', validUntil: 'offers.offer.valid_until', offerNo: 'offers.offer.offer_no' };
+const spec = { sortable: SORT, fallback: { column: 'offers.offer.gmt_create', asc: false }, key: 'offers.offer.id' } as const;
+
+/** A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a company: each resolved to ids first, so that indexes serve it. */
+async function byKeyword(w: OfferWork, query: OfferQuery, keyword: string, withSellers: boolean): Promise<OfferQuery> {
+  const no = normaliseNumber(keyword);
+  const products = await searchProducts(w, { keyword });
+  const sellers = withSellers ? await searchMembers(w, { keyword }) : [];
+  return query.where((eb) => eb.or([
+    sql<boolean>`(offers.offer.offer_no >= ${no} and offers.offer.offer_no < ${`${no}~`})`,
+    ...(products.length > 0 ? [eb('offers.offer.product_name_id', 'in', products)] : []), ...(sellers.length > 0 ? [eb('offers.offer.seller_member_id', 'in', sellers)] : []),
+  ]));
+}
+
+interface Filters { keyword?: string | null | undefined; publishState?: string[] | undefined; approvalStatus?: string[] | undefined; skuId?: string | undefined; lane?: string | undefined; isTemplate?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; controlClass?: string | undefined; flagged?: boolean | undefined; distanceOver?: string | undefined }
+
+async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<OfferQuery> {
+  let q = w.tx.selectFrom('offers.offer').selectAll().where('offers.offer.deleted', '=', false).where(inScope(w.actor, 'OFFER', offerOwner)).where('offers.offer.is_template', '=', f.isTemplate ?? false) as OfferQuery;
+  if (f.lane !== undefined) q = q.where('lane', '=', f.lane);
+  if (f.publishState?.length) q = q.where('publish_state', 'in', f.publishState as Offer['publish_state'][]);
+  if (f.approvalStatus?.length) q = q.where('approval_status', 'in', f.approvalStatus);
+  if (f.skuId !== undefined) q = q.where('sku_id', '=', f.skuId);
+  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
+  if (f.flagged === true) q = q.where('flagged', '=', true);
+  if (f.controlClass !== undefined) q = q.where(sql<boolean>`${f.controlClass} = any (control_classes)`);
+  if (f.distanceOver !== undefined) q = q.where(sql<boolean>`abs(price_distance) > ${f.distanceOver}::numeric`);
+  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::date at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_create < ((${f.dateTo}::date + 1) at time zone 'Asia/Shanghai')`);
+  return f.keyword ? byKeyword(w, q, f.keyword, oversight) : q;
+}
+
+async function present(w: OfferWork, page: { list: Offer[] }) {
+  const names = await partiesOf(w, { memberIds: [...new Set(page.list.map((o) => o.seller_member_id))] });
+  const figures = await figuresOf(w, page.list);
+  return page.list.map((o) => presentRow(o, w.actor, names.get(o.seller_member_id)?.name ?? '', figures.get(o.id)));
+}
+
+export const ownList = offers.ask(listOwnOffers, async (w) => {
+  const page = await paged(w.tx, await filtered(w, w.input, false), w.input, spec);
+  return { ...page, list: await present(w, page) };
+});
+export const adminList = offers.ask(listAllOffers, async (w) => {
+  const page = await paged(w.tx, (await filtered(w, w.input, true)).where((eb) => eb.or([eb('publish_state', '<>', '10'), eb('published_at', 'is not', null), eb('approval_status', '<>', '00')])), w.input, spec);
+  return { ...page, list: await present(w, page) };
+});
+
+/** How many own offers in each publish state, for the tabs. */
+export const ownCount = offers.ask(countOwnOffers, async (w) => {
+  const rows = await w.tx.selectFrom('offers.offer').select(['publish_state', sql<string>`count(*)`.as('n')]).where('deleted', '=', false).where('is_template', '=', false).where(inScope(w.actor, 'OFFER', offerOwner)).$if(w.input.lane !== undefined, (q) => q.where('lane', '=', w.input.lane as string)).groupBy('publish_state').execute();
+  return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)]));
+});
+
+async function one(w: OfferWork<{ id: string }>) {
+  const offer = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', w.input.id).where('deleted', '=', false).where(inScope(w.actor, 'OFFER', offerOwner)).executeTakeFirst();
+  if (offer === undefined) throw NotFound({});
+  return presentDetail(w, offer);
+}
+export const ownDetail = offers.ask(ownOfferDetail, one);
+export const adminDetail = offers.ask(anyOfferDetail, one);

@@ -1,0 +1,70 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { paged } from '#kernel/server/page.ts';
+import { partyInScope } from '#kernel/server/scope.ts';
+import { searchProducts } from '#registry/catalogue/server/door.ts';
+import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { countThreads, listAllThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
+import { ENDED } from '../rules/negotiation-life.ts';
+import { type OfferWork, threadSides } from './lock-offer.ts';
+import { presentThread, presentThreadRow } from './present-thread.ts';
+import { type Negotiation, type OffersTables, offers } from './tables.ts';
+
+type ThreadQuery = SelectQueryBuilder<OffersTables, 'offers.negotiation', Negotiation>;
+const spec = {
+  sortable: { gmtModified: 'offers.negotiation.gmt_modified', gmtCreate: 'offers.negotiation.gmt_create', agreedPrice: 'offers.negotiation.agreed_price', agreedQty: 'offers.negotiation.agreed_qty' },
+  fallback: { column: 'offers.negotiation.gmt_modified', asc: false }, key: 'offers.negotiation.id',
+} as const;
+
+interface Filters { lane?: string | undefined; keyword?: string | null | undefined; status?: string[] | undefined; offerId?: string | undefined; ended?: boolean | undefined; mine?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
+
+async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
+  let q = w.tx.selectFrom('offers.negotiation').selectAll('offers.negotiation').where('offers.negotiation.deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)) as ThreadQuery;
+  if (f.lane !== undefined) q = q.where('lane', '=', f.lane);
+  if (f.status?.length) q = q.where('status', 'in', f.status as Negotiation['status'][]);
+  if (f.ended !== undefined) q = q.where('status', f.ended ? 'in' : 'not in', [...ENDED]);
+  if (f.offerId !== undefined) q = q.where('offer_id', '=', f.offerId);
+  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
+  if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
+  if (f.mine === true) q = q.where(sql<boolean>`${w.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
+  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_modified >= (${f.dateFrom}::date at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_modified < ((${f.dateTo}::date + 1) at time zone 'Asia/Shanghai')`);
+  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+}
+
+async function byKeyword(w: OfferWork, q: ThreadQuery, keyword: string): Promise<ThreadQuery> {
+  const no = normaliseNumber(keyword);
+  const products = await searchProducts(w, { keyword });
+  const members = await searchMembers(w, { keyword });
+  const offerIds = w.tx.selectFrom('offers.offer').select('id').where((eb) => eb.or([eb.and([eb('offer_no', '>=', no), eb('offer_no', '<', `${no}~`)]), ...(products.length > 0 ? [eb('product_name_id', 'in', products)] : [])]));
+  return q.where((eb) => eb.or([
+    eb.and([eb('negotiation_no', '>=', no), eb('negotiation_no', '<', `${no}~`)]), eb('offer_id', 'in', offerIds),
+    ...(members.length > 0 ? [eb('seller_member_id', 'in', members), eb('buyer_member_id', 'in', members)] : []),
+  ]));
+}
+
+async function rows(w: OfferWork, list: readonly Negotiation[]) {
+  if (list.length === 0) return [];
+  const found = await w.tx.selectFrom('offers.offer').selectAll().where('id', 'in', [...new Set(list.map((t) => t.offer_id))]).execute();
+  const live = await w.tx.selectFrom('offers.round').select(['negotiation_id', 'price', 'quantity', 'side', 'valid_until']).where('negotiation_id', 'in', list.map((t) => t.id)).where('state', '=', '10').execute();
+  const names = await partiesOf(w, { memberIds: [...new Set(list.flatMap((t) => [t.seller_member_id, t.buyer_member_id]))] });
+  const name = (id: string) => names.get(id)?.name ?? '';
+  return list.flatMap((t) => {
+    const offer = found.find((o) => o.id === t.offer_id);
+    return offer === undefined ? [] : [presentThreadRow(t, offer, live.find((r) => r.negotiation_id === t.id) ?? null, { seller: name(t.seller_member_id), buyer: name(t.buyer_member_id) }, w.actor)];
+  });
+}
+
+const page = async (w: OfferWork<Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }>) => {
+  const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
+  return { ...found, list: await rows(w, found.list) };
+};
+export const threadList = offers.ask(listThreads, page);
+export const threadAdminList = offers.ask(listAllThreads, page);
+
+export const threadCount = offers.ask(countThreads, async (w) => {
+  const found = await w.tx.selectFrom('offers.negotiation').select(['status', sql<string>`count(*)`.as('n')]).where('deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)).$if(w.input.lane !== undefined, (q) => q.where('lane', '=', w.input.lane as string)).groupBy('status').execute();
+  return Object.fromEntries(found.map((r) => [r.status, Number.parseInt(r.n, 10)]));
+});
+
+export const thread = offers.ask(threadDetail, (w) => presentThread(w, w.input.id));

@@ -1,0 +1,139 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import { nowOnce } from '#kernel/server/database.ts';
+import { paged } from '#kernel/server/page.ts';
+import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { marketState } from '#office/markethours/server/door.ts';
+import { productNames, searchProducts } from '#registry/catalogue/server/door.ts';
+import { blockedMembers, partiesOf } from '#registry/members/server/door.ts';
+import { licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
+import { marketWhyWords } from '../rules/why-words.ts';
+import type { OfferWork } from './lock-offer.ts';
+import { type Offer, type OffersTables, offers } from './tables.ts';
+
+type BoardQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
+const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', deliveryStart: 'offers.offer.delivery_start', validUntil: 'offers.offer.valid_until' };
+
+interface Filters { lane: string; keyword?: string | null | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
+
+/** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
+async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
+  const { actor } = w;
+  const blocked = actor.memberId === null || actor.identity === 'platform' ? [] : await blockedMembers(w, { memberId: actor.memberId });
+  let q = w.tx.selectFrom('offers.offer').selectAll('offers.offer').where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
+  if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
+  if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
+  if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
+  if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
+  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
+  if (f.priceFrom !== undefined) q = q.where('unit_price', '>=', f.priceFrom);
+  if (f.priceTo !== undefined) q = q.where('unit_price', '<=', f.priceTo);
+  if (f.deliveryFrom !== undefined) q = q.where('delivery_end', '>=', f.deliveryFrom);
+  if (f.deliveryTo !== undefined) q = q.where('delivery_start', '<=', f.deliveryTo);
+  if (f.paymentTerm !== undefined) q = q.where('payment_term', '=', f.paymentTerm);
+  if (f.pickType !== undefined) q = q.where('pick_type', '=', f.pickType);
+  if (f.directDeal === true) q = q.where('direct_deal_allowed', '=', true);
+  if (f.status !== undefined) q = q.where('new_offer_status', '=', f.status as Offer['new_offer_status']);
+  if (f.watched === true) q = q.where('id', 'in', w.tx.selectFrom('offers.watch').select('offer_id').where('account_id', '=', actor.accountId ?? '0'));
+  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+}
+
+async function byKeyword(w: OfferWork, q: BoardQuery, keyword: string): Promise<BoardQuery> {
+  const no = normaliseNumber(keyword);
+  const products = await searchProducts(w, { keyword });
+  return q.where((eb) => eb.or([eb.and([eb('offer_no', '>=', no), eb('offer_no', '<', `${no}~`)]), ...(products.length > 0 ? [eb('product_name_id', 'in', products)] : [])]));
+}
+
+/** What a reader may press on a board row now: side, buttons, market and whose offer it is. */
+function boardCan(o: Offer, actor: Actor, open: boolean, threadId: string | null): string[] {
+  const can = ['watch'];
+  if (actor.identity !== 'buyer' || !actor.verified || o.seller_member_id === actor.memberId) return can;
+  const may = (button: string) => actor.superAdmin || holds(actor, button, BOARDS);
+  if (open && threadId === null && o.negotiable && may('CounterOffer')) can.push('counter');
+  if (open && may('AcceptSeller')) can.push('acceptListed');
+  if (open && threadId === null && o.direct_deal_allowed && may('Order')) can.push('direct');
+  if (threadId !== null) can.push('openThread');
+  return can;
+}
+
+async function present(w: OfferWork, list: readonly Offer[]): Promise<BoardRow[]> {
+  if (list.length === 0) return [];
+  const { actor, tx } = w;
+  const ids = list.map((o) => o.id);
+  const names = await partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] });
+  const positions = await tx.selectFrom('offers.offer as o').innerJoin('quantities.position as p', 'p.id', 'o.position_id').select(['o.id', 'p.available']).where('o.id', 'in', ids).execute();
+  const watched = await tx.selectFrom('offers.watch').select('offer_id').where('offer_id', 'in', ids).where('account_id', '=', actor.accountId ?? '0').execute();
+  const own = actor.identity === 'buyer' && actor.memberId !== null ? await tx.selectFrom('offers.negotiation').select(['id', 'offer_id', 'status']).where('offer_id', 'in', ids).where('buyer_member_id', '=', actor.memberId).where('status', 'not in', ['05', '40', '45', '60']).execute() : [];
+  const { open } = await marketState(w, { market: list[0]?.lane ?? '10' });
+  return list.map((o) => {
+    const thread = own.find((t) => t.offer_id === o.id) ?? null;
+    const seller = names.get(o.seller_member_id);
+    return {
+      id: o.id, version: o.version, offerNo: o.offer_no as string, status: actor.identity === 'platform' || o.seller_member_id === actor.memberId ? o.new_offer_status : (thread?.status ?? null), publishState: o.publish_state, own: o.seller_member_id === actor.memberId, sellerName: seller?.name ?? '', sellerNameEn: seller?.nameEn ?? null, storeName: seller?.abbreviation ?? null,
+      productZh: o.product_zh as string, productEn: o.product_en, casNo: o.cas_no, grade: o.grade, producer: o.producer, packaging: o.packaging_name, controlClasses: o.control_classes, quantity: o.quantity as string, available: positions.find((p) => p.id === o.id)?.available ?? '0', uom: o.uom as string, minQty: o.min_qty, qtyStep: o.qty_step, divisible: o.divisible,
+      currency: o.currency as string, unitPrice: o.unit_price as string, previousPrice: o.previous_price, priceChangedAt: o.price_changed_at?.toISOString() ?? null, taxRate: o.tax_rate, priceMode: o.price_mode as string, priceTerm: o.price_term, placeZh: o.place_zh, placeEn: o.place_en, warehouse: o.warehouse_name, pickType: o.pick_type, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end,
+      paymentTerm: o.payment_term, firmType: o.firm_type as string, negotiable: o.negotiable, directDealAllowed: o.direct_deal_allowed, validUntil: (o.valid_until as Date).toISOString(), publishedAt: (o.published_at as Date).toISOString(), termsVersion: o.terms_version, termsHash: o.terms_hash as string,
+      watched: watched.some((x) => x.offer_id === o.id), threadId: thread?.id ?? null, threadStatus: thread?.status ?? null, can: boardCan(o, actor, open, thread?.id ?? null),
+    };
+  });
+}
+
+export const list = offers.ask(listMarket, async (w) => {
+  const found = await paged(w.tx, await board(w, w.input), w.input, { sortable: SORT, fallback: { column: 'offers.offer.published_at', asc: false }, key: 'offers.offer.id' });
+  return { ...found, list: await present(w, found.list) };
+});
+
+/** One offer as a buyer reads it, with the reasons in words why he may not act. */
+export const detail = offers.ask(marketDetail, async (w) => {
+  const o = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', w.input.id).where('deleted', '=', false).where('publish_state', '>=', '30').executeTakeFirst();
+  if (o === undefined) throw NotFound({});
+  const [row] = await present(w, [o]);
+  if (row === undefined) throw NotFound({});
+  return {
+    ...row, goods: o.goods, specItems: o.spec_items, remarks: o.remarks, qualityStandard: o.quality_standard, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, depositPct: o.deposit_pct, sdsFile: o.sds_file_id, coaFiles: o.coa_file_ids, labelFile: o.label_file_id,
+    why: await whyNot(w, o), tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }), serverTime: (await w.now()).toISOString(),
+  };
+});
+
+async function whyNot(w: OfferWork, o: Offer): Promise<{ verb: string; zh: string; en: string }[]> {
+  const { actor } = w;
+  if (actor.identity !== 'buyer') return [];
+  const why: { verb: string; zh: string; en: string }[] = [];
+  const say = (verb: string, key: keyof typeof marketWhyWords.table) => why.push({ verb, ...marketWhyWords.table[key] });
+  const { open } = await marketState(w, { market: o.lane });
+  if (o.seller_member_id === actor.memberId) say('counter', 'own');
+  else if (!actor.verified) say('counter', 'unverified');
+  else if (!open) say('counter', 'closed');
+  else if (o.publish_state !== '30') say('counter', 'notListed');
+  if (!o.negotiable) say('counter', 'notNegotiable');
+  if (!o.direct_deal_allowed) say('direct', 'noDirect');
+  if (actor.memberId !== null && o.spu_id !== null) {
+    const verdict = await licenceVerdict(w, { side: 'buyer', memberId: actor.memberId, goods: { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes }, quantity: o.min_qty ?? o.quantity ?? '0', lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()) });
+    for (const b of verdict.blocks) why.push({ verb: 'licence', zh: b.zh, en: b.en });
+  }
+  return why;
+}
+
+/** Chips over the board: the products with live offers, how many and the best price, from one pass over an index. */
+export const products = offers.ask(marketProducts, async (w) => {
+  const q = await board(w, { lane: w.input.lane });
+  const rows = await w.tx.selectFrom(q.limit(20_000).as('o')).select(['o.product_name_id', sql<string>`count(*)`.as('n'), sql<string>`min(o.unit_price)`.as('best')]).where('o.product_name_id', 'is not', null).groupBy('o.product_name_id').orderBy(sql`count(*)`, 'desc').limit(12).execute();
+  const names = await productNames(w, { ids: rows.map((r) => r.product_name_id as string) });
+  const watched = await w.tx.selectFrom('offers.watch').select(sql<string>`count(*)`.as('n')).where('account_id', '=', w.actor.accountId ?? '0').executeTakeFirstOrThrow();
+  const total = rows.reduce((s, r) => s + Number.parseInt(r.n, 10), 0);
+  return { list: rows.map((r) => ({ productNameId: r.product_name_id as string, zh: names.get(r.product_name_id as string)?.zh ?? '', en: names.get(r.product_name_id as string)?.en ?? '', offers: Number.parseInt(r.n, 10), best: r.best })), watched: Number.parseInt(watched.n, 10), total: Math.min(total, 10_000), totalMore: total > 10_000 };
+});
+
+export const watch = offers.on(watchOffer, async (w) => {
+  const { id } = w.input;
+  const seen = await w.tx.selectFrom('offers.offer').select('id').where('id', '=', id).where('publish_state', '>=', '30').executeTakeFirst();
+  if (seen === undefined) throw NotFound({});
+  const account = w.actor.accountId as string;
+  if (w.input.watch) await w.tx.insertInto('offers.watch').values({ account_id: account, member_id: w.actor.memberId ?? '0', offer_id: id }).onConflict((c) => c.doNothing()).execute();
+  else await w.tx.deleteFrom('offers.watch').where('account_id', '=', account).where('offer_id', '=', id).execute();
+  return { watched: w.input.watch };
+});

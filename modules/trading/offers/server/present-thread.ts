@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { lineAmount } from '#kernel/rules/decimal.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import { partyInScope } from '#kernel/server/scope.ts';
+import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
+import { marketState } from '#office/markethours/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import type { RoundRow, ThreadDetail, ThreadRow } from '../contract/negotiation.ts';
+import { LIMITS } from '../rules/codes.ts';
+import { type NegotiationVerb, negotiationButtons, negotiationLife, waitsFor } from '../rules/negotiation-life.ts';
+import { diffTerms } from '../rules/rounds.ts';
+import { systemReasonWords } from '../rules/system-reasons.ts';
+import { historyOf } from './history.ts';
+import { type OfferWork, SIDE_CODE, sideOf, threadSides } from './lock-offer.ts';
+import { listed, proposalOf } from './rounds.ts';
+import type { Negotiation, Offer, Round } from './tables.ts';
+import { fieldsOf } from './terms.ts';
+
+const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
+export type Live = Pick<Round, 'price' | 'quantity' | 'side' | 'valid_until'> | null;
+interface Names { seller: string; buyer: string }
+
+/** Verbs this reader may press on a thread now: the life's table, his buttons, whose turn it is, and what freezes it. */
+export function threadCan(t: Negotiation, offer: Pick<Offer, 'publish_state' | 'firm_type' | 'negotiable'>, live: Live, actor: Actor): string[] {
+  const side = sideOf(actor, t);
+  const verbs = negotiationLife.open(t.status, side).filter((v) => allowedNow(v, t, offer, live, side));
+  const can: string[] = verbs.filter((v) => {
+    const button = negotiationButtons[v];
+    return button !== null && (actor.superAdmin || holds(actor, button));
+  });
+  if (side !== 'operator' && t.status === '20' && (side === 'buyer' ? t.buyer_subjects : t.seller_subjects) !== null) can.push('liftSubjects');
+  if (side !== 'operator' && ['20', '25', '35', '55'].includes(t.status)) can.push('consent');
+  if (side !== 'operator') can.push('say');
+  return can;
+}
+
+function allowedNow(v: NegotiationVerb, t: Negotiation, offer: Pick<Offer, 'publish_state' | 'firm_type' | 'negotiable'>, live: Live, side: string): boolean {
+  if (t.frozen && v !== 'cancel') return false;
+  const own = live !== null && live.side === SIDE_CODE[side as 'buyer'];
+  const listedNow = offer.publish_state === '30';
+  switch (v) {
+    case 'counter': return (listedNow || (side === 'seller' && offer.publish_state === '50')) && (t.status !== '15' || offer.firm_type === '20');
+    case 'acceptListed': return listedNow;
+    case 'withdrawRound': return own;
+    case 'acceptSeller': case 'acceptBuyer': return live !== null && !own;
+    case 'refuse': return offer.firm_type === '20';
+    case 'lock': return t.seller_subjects === null && t.buyer_subjects === null;
+    case 'failSubjects': return (side === 'buyer' ? t.buyer_subjects : t.seller_subjects) !== null;
+    case 'default': return false;
+    default: return true;
+  }
+}
+
+export function presentThreadRow(t: Negotiation, offer: Offer, live: Live, names: Names, actor: Actor): ThreadRow {
+  const side = sideOf(actor, t);
+  const reason = t.cancel_text === null ? null : ((systemReasonWords.table as Record<string, { zh: string; en: string }>)[t.cancel_text]?.[actor.locale === 'zh_CN' ? 'zh' : 'en'] ?? t.cancel_text);
+  const counterpart = side === 'buyer' ? { id: t.seller_member_id, name: names.seller } : side === 'seller' ? { id: t.buyer_member_id, name: names.buyer } : { id: null, name: `${names.seller} / ${names.buyer}` };
+  const price = t.agreed_price ?? live?.price ?? null;
+  const quantity = t.agreed_qty ?? live?.quantity ?? null;
+  return {
+    id: t.id, version: t.version, negotiationNo: t.negotiation_no, lane: t.lane, status: t.status, side, offerId: t.offer_id, offerNo: offer.offer_no ?? '', productZh: offer.product_zh ?? '', productEn: offer.product_en, grade: offer.grade, producer: offer.producer, uom: offer.uom ?? 'TNE', currency: offer.currency ?? 'CNY',
+    counterpartyId: counterpart.id, counterparty: counterpart.name, sellerName: names.seller, buyerName: names.buyer, livePrice: live?.price ?? null, liveQty: live?.quantity ?? null, liveSide: live === null ? null : live.side === '10' ? 'buyer' : 'seller', liveUntil: iso(live?.valid_until ?? null),
+    agreedPrice: t.agreed_price, agreedQty: t.agreed_qty, amount: price !== null && quantity !== null ? lineAmount(quantity, price) : null, rounds: t.rounds, dueAt: iso(t.confirm_by ?? t.subjects_until ?? live?.valid_until ?? null),
+    waitsFor: waitsFor(t.status, live === null ? null : live.side === '10' ? 'buyer' : 'seller'), frozen: t.frozen, cancelReason: t.cancel_reason, cancelText: reason, dealId: t.deal_id, gmtCreate: t.gmt_create.toISOString(), gmtModified: t.gmt_modified.toISOString(), can: threadCan(t, offer, live, actor),
+  };
+}
+
+/** The ladder: every round with what it changed against the one before, the first against the listed terms. */
+function ladderOf(rounds: readonly Round[], offer: Offer, side: string): RoundRow[] {
+  return rounds.map((r, i) => {
+    const before = i === 0 ? listed(offer) : proposalOf(rounds[i - 1] as Round);
+    return {
+      seq: r.seq, side: r.side === '10' ? 'buyer' : 'seller', own: r.side === SIDE_CODE[side as 'buyer'], author: r.author, price: r.price, quantity: r.quantity, amount: lineAmount(r.quantity, r.price), terms: r.terms, firm: r.firm, validUntil: r.valid_until.toISOString(), state: r.state,
+      message: r.message, at: r.gmt_create.toISOString(), readAt: iso(r.read_at), hash: r.hash, differences: diffTerms(before, proposalOf(r)).map((d) => ({ ...d })),
+    };
+  });
+}
+
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. */
+export async function presentThread(w: OfferWork, id: string): Promise<ThreadDetail> {
+  const { tx, actor } = w;
+  const t = await tx.selectFrom('offers.negotiation').selectAll().where('id', '=', id).where('deleted', '=', false).where(partyInScope(actor, 'COUNTER_OFFER', threadSides)).executeTakeFirst();
+  const offer = t && (await tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst());
+  if (!t || !offer) throw NotFound({});
+  const rounds = await tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute();
+  const live = rounds.find((r) => r.state === '10') ?? null;
+  const names = await partiesOf(w, { memberIds: [t.seller_member_id, t.buyer_member_id] });
+  const side = sideOf(actor, t);
+  const messages = await tx.selectFrom('offers.message').selectAll().where('negotiation_id', '=', id).where(sql<boolean>`(kind = 'message' or member_id = ${actor.memberId}::bigint)`).orderBy('id').execute();
+  const market = await marketState(w, { market: offer.lane });
+  const documents = t.deal_id === null ? { letterId: null, orderId: null } : await documentsOfDeal(w, { dealId: t.deal_id });
+  return {
+    ...presentThreadRow(t, offer, live, { seller: names.get(t.seller_member_id)?.name ?? '', buyer: names.get(t.buyer_member_id)?.name ?? '' }, actor),
+    offer: { ...fieldsOf(offer), placeZh: offer.place_zh, placeEn: offer.place_en, warehouse: offer.warehouse_name, productZh: offer.product_zh, productEn: offer.product_en, casNo: offer.cas_no, packaging: offer.packaging_name, sellerId: offer.seller_member_id },
+    offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', ladder: ladderOf(rounds, offer, side),
+    messages: messages.map((m) => ({ id: m.id, kind: m.kind, own: m.member_id === actor.memberId, author: m.author, side: m.side === '10' ? 'buyer' : 'seller', body: m.body, at: m.gmt_create.toISOString() })), events: await historyOf(w, 'NEGOTIATION', id),
+    sellerSubjects: t.seller_subjects, buyerSubjects: t.buyer_subjects, subjectsUntil: iso(t.subjects_until), confirmBy: iso(t.confirm_by), lockedAt: iso(t.locked_at), expireAt: iso(t.expire_at), consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),
+    transactionType: t.transaction_type, ...documents, licence: await licenceHints(w, t, offer), why: [], serverTime: (await w.now()).toISOString(), marketOpen: market.open, roundsLeft: LIMITS.roundsPerThread - t.rounds,
+  };
+}
+
+/** Why the reader's own papers would stop him, in words, before he presses. */
+async function licenceHints(w: OfferWork, t: Negotiation, offer: Offer): Promise<{ zh: string; en: string }[]> {
+  const side = sideOf(w.actor, t);
+  if (side === 'operator' || offer.spu_id === null) return [];
+  const verdict = await licenceVerdict(w, { side, memberId: side === 'buyer' ? t.buyer_member_id : t.seller_member_id, goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes }, quantity: t.agreed_qty ?? '0', lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()) });
+  return [...verdict.blocks, ...verdict.warnings].map((b) => ({ zh: b.zh, en: b.en }));
+}

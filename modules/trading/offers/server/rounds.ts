@@ -1,0 +1,41 @@
+import { nowHere } from '#kernel/server/database.ts';
+import { DEAL_SIDE, LIMITS, ROUND } from '../rules/codes.ts';
+import { type Terms, diffTerms, proposalOn, sameTerms } from '../rules/rounds.ts';
+import { listedTerms } from '../rules/offer.ts';
+import { RoundLimit } from '../rules/refusals-offer.ts';
+import { type OfferWork, hashOf } from './lock-offer.ts';
+import type { Negotiation, Offer, Round } from './tables.ts';
+import { termsForRules } from './terms.ts';
+
+/** The listed terms as a whole proposal. */
+export const listed = (offer: Offer): Terms => listedTerms(termsForRules(offer, offer.gmt_create));
+export const proposalOf = (round: Round): Terms => ({ price: round.price, quantity: round.quantity, terms: round.terms as Terms['terms'] });
+
+/** What a round's hash covers: price, quantity and every term, so that accepting names exactly what was seen. */
+export const roundHash = (terms: Terms): string => hashOf({ price: terms.price, quantity: terms.quantity, terms: terms.terms });
+
+/** The ladder's last proposal, or the listed terms before the first round. */
+export async function standing(w: OfferWork, offer: Offer, thread: Negotiation | null): Promise<Terms> {
+  if (thread === null || thread.rounds === 0) return listed(offer);
+  const last = await w.tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', thread.id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+  return proposalOf(last);
+}
+
+export interface NewRound { readonly side: 'buyer' | 'seller'; readonly terms: Terms; readonly validUntil: Date; readonly firm: boolean; readonly state: string; readonly message: string | null; readonly listedTerms: boolean }
+
+/** Appends an immutable round; the one that was live is superseded first. At most 50 in a thread. Answers its sequence. */
+export async function appendRound(w: OfferWork, thread: { id: string; rounds: number }, round: NewRound): Promise<number> {
+  const seq = thread.rounds + 1;
+  if (seq > LIMITS.roundsPerThread) throw RoundLimit({ most: LIMITS.roundsPerThread });
+  await w.tx.updateTable('offers.round').set({ state: ROUND.superseded }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute();
+  await w.tx.insertInto('offers.round').values({
+    gmt_create: nowHere, created_by: w.actor.accountId, author: w.actor.name, negotiation_id: thread.id, seq, side: round.side === 'buyer' ? DEAL_SIDE.buyer : DEAL_SIDE.seller, price: round.terms.price, quantity: round.terms.quantity,
+    terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>, firm: round.firm, listed_terms: round.listedTerms, valid_until: round.validUntil, state: round.state, message: round.message, read_at: null, hash: roundHash(round.terms),
+  }).execute();
+  return seq;
+}
+
+export const markRound = async (w: OfferWork, threadId: string, seq: number, state: string): Promise<void> => {
+  await w.tx.updateTable('offers.round').set({ state }).where('negotiation_id', '=', threadId).where('seq', '=', seq).execute();
+};
+export { diffTerms, proposalOn, sameTerms };

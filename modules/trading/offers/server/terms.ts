@@ -1,0 +1,24 @@
+import type { Lane } from '../rules/codes.ts';
+import type { OfferTerms } from '../rules/offer.ts';
+import type { OfferDraft } from '../contract/offer.ts';
+import type { Offer } from './tables.ts';
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+const TYPED = [
+  'contactName', 'contactPhone', 'skuId', 'lotId', 'producer', 'originCountry', 'grade', 'qualityStandard', 'specItems', 'coaFileIds', 'sdsFileId', 'labelFileId', 'packagingId', 'quantity', 'uom', 'divisible', 'minQty', 'qtyStep',
+  'tolerancePlus', 'toleranceMinus', 'toleranceOption', 'priceMode', 'unitPrice', 'taxRate', 'cargoStatus', 'priceTerm', 'namedPlaceId', 'indexId', 'quotePeriod', 'premium', 'futuresContract', 'basis', 'pricingDeadline', 'firmType', 'negotiable',
+  'directDealAllowed', 'pickType', 'warehouseId', 'deliveryStart', 'deliveryEnd', 'freeStorageDays', 'storageFee', 'inhibitor', 'quantityBasis', 'qualityBasis', 'paymentTerm', 'settlementMethod', 'lcOpenDays', 'depositPct', 'depositNature',
+  'lawAndForum', 'visibility', 'designatedBuyerIds', 'validUntil', 'goodTill', 'remarks',
+] as const satisfies readonly (keyof OfferDraft)[];
+
+const readable = (v: unknown): unknown => (v instanceof Date ? v.toISOString() : v);
+/** The typed fields of an offer, as the form sends and receives them. */
+export const fieldsOf = (o: Offer): Record<string, unknown> => ({ tradeLane: o.lane, ...Object.fromEntries(TYPED.map((k) => [k, readable((o as unknown as Record<string, unknown>)[snake(k)])])) });
+/** The typed fields as columns. */
+export const columnsOf = (draft: OfferDraft): Record<string, unknown> => Object.fromEntries(TYPED.map((k) => [snake(k), draft[k] ?? null]).map(([k, v]) => [k, v ?? (k === 'spec_items' || k === 'coa_file_ids' || k === 'designated_buyer_ids' ? [] : null)]));
+
+/** An offer as the pure rules see it; `from` is when its validity would begin. */
+export function termsForRules(o: Offer, from: Date): OfferTerms {
+  const f = fieldsOf(o) as unknown as OfferTerms;
+  return { ...f, tradeLane: o.lane as Lane, currency: o.currency, storeId: o.store_id, validFrom: (o.valid_from ?? from).toISOString(), validUntil: o.valid_until?.toISOString() ?? null, voyage: null };
+}

@@ -1,0 +1,27 @@
+import { ROOT } from '#kernel/server/settings.ts';
+import { type HouseCheck, Tree } from './house/check.ts';
+import { clock } from './house/clock.ts';
+import { currentPictures } from './house/current-pictures.ts';
+import { finished } from './house/finished.ts';
+import { lengths } from './house/lengths.ts';
+import { money } from './house/money.ts';
+import { migrations, names, rooms } from './house/rooms.ts';
+import { ownWords } from './house/words.ts';
+import { main } from './steps.ts';
+
+export const houseChecks: readonly HouseCheck[] = [lengths, money, clock, ownWords, finished, rooms, migrations, names, currentPictures];
+
+if (import.meta.main) {
+  await main(async () => {
+    const tree = new Tree(ROOT);
+    let broken = 0;
+    for (const check of houseChecks) {
+      const problems = await check.run(tree);
+      console.log(`  ${problems.length === 0 ? '✓' : '✗'} ${check.name}`);
+      for (const p of problems) console.log(`      ${p.file}:${p.line}  ${p.instead}`);
+      if (problems.length > 0) broken += 1;
+    }
+    console.log(`HOUSE ${houseChecks.length - broken} kept, ${broken} broken`);
+    return broken === 0 ? 0 : 1;
+  });
+}

@@ -1,0 +1,3 @@
+import { run } from './ground.mjs';
+
+await run('test.ts');

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { scratchFolder, startEmbedded } from '#kernel/server/embedded.ts';
+import { markOf, until } from '#kernel/server/processes.ts';
+import { ROOT } from '#kernel/server/settings.ts';
+import { ask } from '../database.ts';
+
+const dir = scratchFolder('ctp-start');
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  if (fs.existsSync(path.join(dir, 'pg18/postmaster.pid'))) await (await startEmbedded(dir)).stop();
+  fs.rmSync(dir, { recursive: true, force: true });
+}, 60_000);
+
+const freePort = () => new Promise<number>((resolve) => {
+  const probe = net.createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as net.AddressInfo;
+    probe.close(() => resolve(port));
+  });
+});
+const databasePid = () => Number.parseInt(fs.readFileSync(path.join(dir, 'pg18/postmaster.pid'), 'utf8'), 10);
+
+/** Runs the start command as a person does, with settings of this test. */
+function command(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env: { ...process.env, HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const heard = { said: '', code: null as number | null };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (heard.said += String(piece)));
+  child.once('exit', (code, signal) => (heard.code = signal === null ? code : -1));
+  return { child, heard };
+}
+
+test('start serves with its accounts in a table; kill -9 and a second start lose nothing and take under 5 s; a signal stops server and database', async () => {
+  const port = String(await freePort());
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then((r) => r.ok, () => false);
+  const first = command({ PORT: port });
+  expect(await until(async () => first.heard.code !== null || (await ready()), 240_000, 200)).toBe(true);
+  expect(first.heard.said).toMatch(/Open {5}http:\/\/127\.0\.0\.1:\d+[\s\S]*Demo accounts 演示账号/);
+  const url = await startEmbedded(dir);
+  const before = await ask<{ n: string }>(url.url, 'select count(*) as n from kernel.migration');
+  await url.stop();
+  const postmaster = databasePid();
+  first.child.kill('SIGKILL');
+  await until(() => first.heard.code !== null, 10_000);
+
+  const since = performance.now();
+  const second = command({ PORT: port });
+  expect(await until(async () => second.heard.code !== null || (await ready()), 60_000, 50)).toBe(true);
+  expect(performance.now() - since).toBeLessThan(5000);
+  expect(databasePid()).toBe(postmaster);
+  const again = await startEmbedded(dir);
+  expect(await ask(again.url, 'select count(*) as n from kernel.migration')).toEqual(before);
+  await again.stop();
+
+  const taken = command({ PORT: port });
+  await until(() => taken.heard.code !== null, 30_000);
+  expect([taken.heard.code, taken.heard.said]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+
+  second.child.kill('SIGINT');
+  expect(await until(() => second.heard.code !== null, 30_000)).toBe(true);
+  expect([second.heard.code, markOf(postmaster)]).toEqual([0, null]);
+}, 360_000);
+
+test('wrong settings are said one a line, and nothing is started', async () => {
+  const wrong = command({ PORT: 'many', MODE: 'production' });
+  await until(() => wrong.heard.code !== null, 30_000);
+  expect(wrong.heard.code).toBe(1);
+  expect(wrong.heard.said).toMatch(/PORT must be a port number[\s\S]*SIGN_KEY is missing[\s\S]*\.env\.example/);
+}, 60_000);

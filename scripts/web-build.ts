@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '#kernel/server/settings.ts';
+import { runProgram } from './steps.ts';
+
+export const WEB = path.join(ROOT, 'dist', 'web');
+const STAMP = '.stamp';
+const SEEN_BY_WEB = /^(app\/(public\/|index\.html|web\b|web-|.*\.css)|kernel\/(rules|web)\/|modules\/[^/]+\/[^/]+\/(rules|contract|web)\/)/;
+const ALONE = ['package-lock.json', 'package.json', 'vite.config.ts', 'app/map.ts', 'app/routes.ts'];
+
+function* filesUnder(dir: string): Generator<string> {
+  for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
+    const full = path.join(dir, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(full);
+    else yield full;
+  }
+}
+
+/** Hash over everything the web application is made of. */
+export function webSources(): string {
+  const hash = createHash('sha256');
+  const files = ['app', 'kernel', 'modules'].filter((d) => fs.existsSync(path.join(ROOT, d))).flatMap((d) => [...filesUnder(path.join(ROOT, d))])
+    .map((f) => path.relative(ROOT, f).split(path.sep).join('/'))
+    .filter((f) => SEEN_BY_WEB.test(f) && !/\.(test|browser)\.tsx?$/.test(f));
+  for (const file of [...files, ...ALONE].sort()) {
+    if (!fs.existsSync(path.join(ROOT, file))) continue;
+    hash.update(file).update('\0').update(fs.readFileSync(path.join(ROOT, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const builtFrom = (): string | null => {
+  const file = path.join(WEB, STAMP);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null;
+};
+
+/** Builds the web application when its sources changed; a failed build leaves the old one in place. `built` is false when it was current. */
+export async function buildWeb(force = false): Promise<{ built: boolean; dir: string }> {
+  const sources = webSources();
+  if (!force && builtFrom() === sources) return { built: false, dir: WEB };
+  const fresh = `${WEB}.${process.pid}`;
+  const done = await runProgram(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
+  if (done.code !== 0) {
+    fs.rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The web application could not be built:\n${done.output}`);
+  }
+  fs.writeFileSync(path.join(fresh, STAMP), sources);
+  const old = `${fresh}.old`;
+  if (fs.existsSync(WEB)) fs.renameSync(WEB, old);
+  fs.renameSync(fresh, WEB);
+  fs.rmSync(old, { recursive: true, force: true });
+  return { built: true, dir: WEB };
+}

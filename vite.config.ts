@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const served = ['/api', '/boot.json', '/healthz', '/readyz', '/metrics', '/docs', '/verify', '/files'];
+
+export default defineConfig({
+  root: 'app',
+  publicDir: 'public',
+  plugins: [react()],
+  // The page carries the nonce of its reply; the server puts it in for this mark.
+  html: { cspNonce: '%CSP_NONCE%' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // Inline data would need a wider content policy than the fonts' and pictures' own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+  server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
+});
