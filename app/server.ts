@@ -91,7 +91,7 @@ async function addWeb(app: FastifyInstance, settings: Settings, webDir: string |
   app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
   if (webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html'))) return;
   const page = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
-  await app.register(statics, { root: webDir, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff') });
+  await app.register(statics, { root: webDir, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
     return reply.type('text/html; charset=utf-8').send(page.replaceAll('%CSP_NONCE%', reply.cspNonce.style));

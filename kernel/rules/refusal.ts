@@ -3,7 +3,8 @@ import { fill, inLocale } from './words.ts';
 import type { Locale } from './format.ts';
 
 /** A named no. Refusals inform the reader in his language; bugs throw. One per precondition (style 6). */
-export class Refusal<D = unknown> extends Error {
+// biome-ignore lint/suspicious/noExplicitAny: a refusal of any details is a refusal; its kind tells which
+export class Refusal<D = any> extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind<D>;
   readonly details: D;

@@ -38,7 +38,7 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
 }) {
   type S = Extract<keyof C, string>;
   return async (w: Work<AnyTables, unknown>, row: R, verb: V, side: Side, options: StepOptions<R, S> = {}): Promise<R> => {
-    const code = row[spec.column] as C[keyof C];
+    const code = row[spec.column] as unknown as C[keyof C];
     const next = spec.life.next(verb, code, side, options.to);
     const set = { ...options.set, [spec.column]: next } as Record<string, unknown>;
     const updated = (await w.tx

@@ -74,7 +74,7 @@ async function gapless(tx: Tx, prefix: string): Promise<string> {
     insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, to_char(${nowHere} at time zone 'Asia/Shanghai', 'YYYY'), 2)
     on conflict (prefix, period) do update set next = c.next + 1 returning next - 1 as next, period as year`.execute(tx);
   const row = rows[0] as { next: string; year: string };
-  return numberFormB(prefix, row.year, Number.parseInt(row.next, 10));
+  return numberFormB(prefix, Number.parseInt(row.year, 10), Number.parseInt(row.next, 10));
 }
 
 const BLOCK = 20;

@@ -186,10 +186,13 @@ begin
   for month in select generate_series(date_trunc('month', clock_timestamp() - interval '2 months'), date_trunc('month', clock_timestamp()) + interval '2 months', interval '1 month')::date loop
     execute format('create table if not exists kernel.operation_log_%s partition of kernel.operation_log for values from (%L) to (%L)',
       to_char(month, 'YYYYMM'), month, (month + interval '1 month')::date);
+    -- Rows are reached through the parent only, where row security stands.
+    execute format('revoke all on kernel.operation_log_%s from ctp_runtime', to_char(month, 'YYYYMM'));
   end loop;
 end $$;
 select kernel.ensure_log_partitions();
 create table kernel.operation_log_rest partition of kernel.operation_log default;
+revoke all on kernel.operation_log_rest from ctp_runtime;
 
 create table kernel.log_seal (
   id bigint generated always as identity primary key,

@@ -81,3 +81,22 @@ export async function subtrees(tx: Kysely<Tables>, ids: readonly string[]): Prom
     where a.id = any(${[...ids]}::bigint[]) group by a.id`.execute(tx);
   return new Map(rows.map((r) => [r.anchor, r.below]));
 }
+
+export interface DepartmentFacts {
+  readonly id: string;
+  readonly memberId: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly isRoot: boolean;
+}
+/** Departments by id, as far as they exist. */
+export async function departmentsByIds(tx: Kysely<Tables>, ids: readonly string[]): Promise<DepartmentFacts[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('organisation.department')
+    .select(['id', 'member_id', 'name', 'state', 'parent_id'])
+    .where('id', 'in', [...ids])
+    .where('deleted', '=', false)
+    .execute();
+  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, enabled: r.state === '1', isRoot: r.parent_id === null }));
+}

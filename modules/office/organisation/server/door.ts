@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { addDepartment, type Department, type NewDepartment, rootOf, subtrees } from './departments.ts';
+import { addDepartment, type Department, type DepartmentFacts, departmentsByIds, type NewDepartment, rootOf, subtrees } from './departments.ts';
 import { addEmployee, anchorDepts, type Employee, employeeOfAccount, employeesByIds, type NewEmployee, putMainPosition, staffOfMember } from './employees.ts';
 
-export type { Department, NewDepartment } from './departments.ts';
+export type { Department, DepartmentFacts, NewDepartment } from './departments.ts';
 export type { Employee, NewEmployee } from './employees.ts';
 
 /** A caller with a transaction: a handler's work, or `{ tx }` of the installation. Row security of that transaction holds here too. */
@@ -43,6 +43,8 @@ export const createEmployee = (w: Caller, wish: NewEmployee): Promise<{ empId: s
 export const rootDepartment = (w: Caller, memberId: string): Promise<Department | null> => rootOf(w.tx, memberId);
 /** For each department: itself and everything below it. */
 export const subtreesOf = (w: Caller, deptIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => subtrees(w.tx, deptIds);
+/** Departments by id: company, name, enabled, root. */
+export const departments = (w: Caller, deptIds: readonly string[]): Promise<DepartmentFacts[]> => departmentsByIds(w.tx, deptIds);
 /** A person's own department and those he answers for. */
 export const anchorsOf = (w: Caller, empId: string): Promise<string[]> => anchorDepts(w.tx, empId);
 /** Names the main position of a person; only the permissions capability knows positions. */

@@ -2,7 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Names, Tables } from './tables.ts';
 
-export interface HeldRole { readonly id: string; readonly code: string; readonly name: Names }
+export interface HeldRole {
+  readonly id: string;
+  readonly code: string;
+  readonly name: Names;
+}
 /** What a person may open and press on one side: the union of his enabled roles (administration-domain 6). */
 export interface Grants {
   readonly roleCodes: readonly string[];
@@ -16,11 +20,22 @@ export interface Grants {
 
 /** Enabled roles an account holds on one side. */
 export async function heldRoles(tx: Kysely<Tables>, accountId: string, identity: Identity): Promise<HeldRole[]> {
-  return tx.selectFrom('permissions.account_role as a').innerJoin('permissions.role as r', 'r.id', 'a.role_id').select(['r.id', 'r.code', 'r.names as name'])
-    .where('a.account_id', '=', accountId).where('r.type', '=', identity).where('r.state', '=', '1').where('r.deleted', '=', false).orderBy('r.id').execute();
+  return tx
+    .selectFrom('permissions.account_role as a')
+    .innerJoin('permissions.role as r', 'r.id', 'a.role_id')
+    .select(['r.id', 'r.code', 'r.names as name'])
+    .where('a.account_id', '=', accountId)
+    .where('r.type', '=', identity)
+    .where('r.state', '=', '1')
+    .where('r.deleted', '=', false)
+    .orderBy('r.id')
+    .execute();
 }
 
-interface GrantedPage { readonly url: string; readonly buttons: string[] }
+interface GrantedPage {
+  readonly url: string;
+  readonly buttons: string[];
+}
 
 /** Pages of the given roles with their buttons, in menu order. A page that inherits takes the grants of the one it goes with. */
 async function grantedPages(tx: Kysely<Tables>, roleIds: readonly string[]): Promise<GrantedPage[]> {
@@ -36,7 +51,13 @@ async function grantedPages(tx: Kysely<Tables>, roleIds: readonly string[]): Pro
 /** Everything an account is granted on one side. */
 export async function grants(tx: Kysely<Tables>, accountId: string, identity: Identity): Promise<Grants> {
   const roleList = await heldRoles(tx, accountId, identity);
-  const pages = roleList.length === 0 ? [] : await grantedPages(tx, roleList.map((r) => r.id));
+  const pages =
+    roleList.length === 0
+      ? []
+      : await grantedPages(
+          tx,
+          roleList.map((r) => r.id),
+        );
   const buttons = new Map<string, Set<string>>();
   for (const page of pages) {
     for (const code of page.buttons) {
@@ -49,7 +70,10 @@ export async function grants(tx: Kysely<Tables>, accountId: string, identity: Id
 }
 
 /** Accounts whose enabled roles give a route (and a button on it), of one company or of all. For notices to those who can act. */
-export async function accountsGranted(tx: Kysely<Tables>, wanted: { route: string; button?: string | undefined; memberId?: string | undefined; identity?: Identity | undefined }): Promise<string[]> {
+export async function accountsGranted(
+  tx: Kysely<Tables>,
+  wanted: { route: string; button?: string | undefined; memberId?: string | undefined; identity?: Identity | undefined },
+): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct a.account_id from permissions.account_role a
     join permissions.role r on r.id = a.role_id and r.state = '1' and not r.deleted

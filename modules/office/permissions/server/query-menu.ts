@@ -24,8 +24,20 @@ async function rolesAsked(tx: Kysely<Tables>, actor: Actor, code: string): Promi
 }
 
 interface Line {
-  id: string; parent_id: string | null; name: string; names: { zh_CN: string; en_US?: string }; code: string; url: string | null; link: string | null; icon_code: string | null; sort: number;
-  display_status: '0' | '1'; keep_alive: boolean | null; affix: boolean | null; iframe: boolean | null; buttons: string[];
+  id: string;
+  parent_id: string | null;
+  name: string;
+  names: { zh_CN: string; en_US?: string };
+  code: string;
+  url: string | null;
+  link: string | null;
+  icon_code: string | null;
+  sort: number;
+  display_status: '0' | '1';
+  keep_alive: boolean | null;
+  affix: boolean | null;
+  iframe: boolean | null;
+  buttons: string[];
 }
 
 /** Granted entries and every heading above them, as a tree in menu order. */
@@ -47,9 +59,24 @@ async function menuOf(tx: Kysely<Tables>, roleIds: readonly string[]): Promise<M
 function treeOf(lines: readonly Line[]): MenuEntry[] {
   const below = new Map<string | null, Line[]>();
   for (const line of lines) below.set(line.parent_id, [...(below.get(line.parent_id) ?? []), line]);
-  const grow = (parent: string | null): MenuEntry[] => (below.get(parent) ?? []).map((l) => ({
-    id: l.id, parentId: l.parent_id, name: l.name, names: l.names, code: l.code, url: l.url, iconCode: l.icon_code, sort: l.sort, type: '10' as const, displayStatus: l.display_status,
-    keepAlive: l.keep_alive, affix: l.affix, iframe: l.iframe, link: l.link, buttons: l.buttons, children: grow(l.id),
-  }));
+  const grow = (parent: string | null): MenuEntry[] =>
+    (below.get(parent) ?? []).map((l) => ({
+      id: l.id,
+      parentId: l.parent_id,
+      name: l.name,
+      names: l.names,
+      code: l.code,
+      url: l.url,
+      iconCode: l.icon_code,
+      sort: l.sort,
+      type: '10' as const,
+      displayStatus: l.display_status,
+      keepAlive: l.keep_alive,
+      affix: l.affix,
+      iframe: l.iframe,
+      link: l.link,
+      buttons: l.buttons,
+      children: grow(l.id),
+    }));
   return grow(null);
 }

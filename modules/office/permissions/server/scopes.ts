@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#kernel/server/actor.ts';
 import { nowOnce } from '#kernel/server/database.ts';
-import { anchorsOf, subtreesOf } from '#office/organisation/server/door.ts';
+import { anchorsOf, departments, subtreesOf } from '#office/organisation/server/door.ts';
 import type { Tables } from './tables.ts';
 
+/** A person on a company's staff. */
+export interface Person {
+  readonly empId: string;
+  readonly deptId: string;
+}
 /** One grant of a position in force, and how the person came by it. */
 export interface Reach {
   readonly positionId: string;
@@ -16,21 +21,17 @@ export interface Reach {
 }
 
 /** Grants of positions the person holds, and of positions lent to his department or to a position he holds; only what is in force now (administration-domain 7.3, 7.4). */
-export async function reachesOf(tx: Kysely<Tables>, empId: string): Promise<Reach[]> {
+export async function reachesOf(tx: Kysely<Tables>, person: Person): Promise<Reach[]> {
   const { rows } = await sql<Reach>`
     with held as (
       select p.id from permissions.position_holder h join permissions.position p on p.id = h.position_id
-      where h.emp_id = ${empId}::bigint and p.state = '1' and not p.deleted
-    ), lent as (
-      select d.position_id, d.data_types, 'dept' as via from permissions.delegation d
-      join organisation.employee e on e.id = ${empId}::bigint and d.target_type = 'dept' and d.target_id = e.dept_id
-      join organisation.department t on t.id = d.target_id and t.state = '1' and not t.deleted
-      where d.state = '1' and not d.deleted and d.valid_from <= ${nowOnce} and (d.valid_until is null or d.valid_until > ${nowOnce})
-      union all
-      select d.position_id, d.data_types, 'post' from permissions.delegation d join held on d.target_type = 'post' and d.target_id = held.id
-      where d.state = '1' and not d.deleted and d.valid_from <= ${nowOnce} and (d.valid_until is null or d.valid_until > ${nowOnce})
+      where h.emp_id = ${person.empId}::bigint and p.state = '1' and not p.deleted
     ), mine as (
-      select id as position_id, null::text[] as data_types, 'held' as via from held union all select * from lent
+      select id as position_id, null::text[] as data_types, 'held' as via from held
+      union all
+      select d.position_id, d.data_types, d.target_type from permissions.delegation d
+      where d.state = '1' and not d.deleted and d.valid_from <= ${nowOnce} and (d.valid_until is null or d.valid_until > ${nowOnce})
+        and ((d.target_type = 'dept' and d.target_id = ${person.deptId}::bigint) or (d.target_type = 'post' and d.target_id in (select id from held)))
     )
     select p.id as "positionId", p.dept_id as "positionDept", g.data_type as "dataType", g.scope, g.dept_ids as "deptIds", g.seller_ids::text[] as "sellerIds", m.via
     from mine m join permissions.position p on p.id = m.position_id and p.state = '1' and p.auth_state = '1' and not p.deleted
@@ -44,7 +45,12 @@ export async function reachesOf(tx: Kysely<Tables>, empId: string): Promise<Reac
  * The reach of each data type (administration-domain 7.4). `below` answers a department and everything under it, `isRoot` says whether a department is
  * the root of its company: scope 10 there is how "all" is expressed, and also takes in rows that belong to no department.
  */
-export function combine(reaches: readonly Reach[], personAnchors: readonly string[], below: (deptId: string) => readonly string[], isRoot: (deptId: string) => boolean): Map<string, Scope> {
+export function combine(
+  reaches: readonly Reach[],
+  personAnchors: readonly string[],
+  below: (deptId: string) => readonly string[],
+  isRoot: (deptId: string) => boolean,
+): Map<string, Scope> {
   const found = new Map<string, { all: boolean; depts: Set<string>; members: Set<string> }>();
   for (const reach of reaches) {
     const into = found.get(reach.dataType) ?? { all: false, depts: new Set<string>(), members: new Set<string>() };
@@ -66,17 +72,23 @@ export function combine(reaches: readonly Reach[], personAnchors: readonly strin
 }
 
 /** Which rows of each data type a person reaches beyond his own. A data type that is absent means own rows only. */
-export async function scopes(tx: Kysely<Tables>, empId: string): Promise<Map<string, Scope>> {
-  const reaches = await reachesOf(tx, empId);
+export async function scopes(tx: Kysely<Tables>, person: Person): Promise<Map<string, Scope>> {
+  const reaches = await reachesOf(tx, person);
   if (reaches.length === 0) return new Map();
-  const anchors = await anchorsOf({ tx }, empId);
-  const named = reaches.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)]);
-  const trees = await subtreesOf({ tx }, [...new Set([...anchors, ...named])]);
-  const roots = await rootsAmong(tx, [...trees.keys()]);
-  return combine(reaches, anchors, (id) => trees.get(id) ?? [id], (id) => roots.has(id));
-}
-
-async function rootsAmong(tx: Kysely<Tables>, deptIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`select id from organisation.department where id = any(${[...deptIds]}::bigint[]) and parent_id is null`.execute(tx);
-  return new Set(rows.map((r) => r.id));
+  const anchors = await anchorsOf({ tx }, person.empId);
+  const known = await departments({ tx }, [
+    ...new Set([...anchors, person.deptId, ...reaches.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)])]),
+  ]);
+  const inForce = known.some((d) => d.id === person.deptId && d.enabled) ? reaches : reaches.filter((r) => r.via !== 'dept');
+  const trees = await subtreesOf(
+    { tx },
+    known.map((d) => d.id),
+  );
+  const roots = new Set(known.filter((d) => d.isRoot).map((d) => d.id));
+  return combine(
+    inForce,
+    anchors,
+    (id) => trees.get(id) ?? [id],
+    (id) => roots.has(id),
+  );
 }

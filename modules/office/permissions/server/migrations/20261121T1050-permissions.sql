@@ -73,7 +73,13 @@ create table permissions.role_button (
   foreign key (role_id, menu_id) references permissions.role_menu (role_id, menu_id) on delete cascade
 );
 -- What was once shipped is not shipped again: a grant an operator took away stays away.
-create table permissions.shipped_grant (role_code text not null, menu_key text not null, button_code text not null default '', primary key (role_code, menu_key, button_code));
+create table permissions.shipped_grant (
+  role_code text not null,
+  menu_key text not null,
+  button_code text not null default '',
+  given boolean not null default false,
+  primary key (role_code, menu_key, button_code)
+);
 
 -- The row changes of one person's rights queue at.
 create table permissions.holder (account_id bigint primary key references identity.account (id), gmt_modified timestamptz(3) not null default clock_timestamp());
@@ -157,15 +163,6 @@ create index on permissions.delegation (target_type, target_id) where not delete
 create index on permissions.delegation (position_id) where not deleted;
 
 grant delete on permissions.role_menu, permissions.role_button, permissions.account_role, permissions.position_grant, permissions.position_holder to ctp_runtime;
-
--- A person who has just registered is nobody's member yet and speaks for no company: the one role he may have is given by the owner of the table.
-create function permissions.welcome(account bigint, side text) returns void language sql security definer set search_path = pg_catalog as $$
-  insert into permissions.holder (account_id) values (account) on conflict do nothing;
-  insert into permissions.account_role (account_id, role_id, member_id)
-  select account, r.id, null from permissions.role r
-  where r.code = case side when 'seller' then 'MEMBER_UNVERIFIED_SELLER' else 'MEMBER_UNVERIFIED' end and not r.deleted
-    and not exists (select 1 from permissions.account_role a where a.account_id = account)
-$$;
 
 create view audit.inv_permissions_platform_roles as
   select a.account_id, r.code, a.member_id from permissions.account_role a join permissions.role r on r.id = a.role_id

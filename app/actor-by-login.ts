@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Identity } from '#kernel/rules/contract.ts';
+import { type Actor, clockActor } from '#kernel/server/actor.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import type { House } from '#kernel/server/dispatch.ts';
+import { newRequestId } from '#kernel/server/work.ts';
+import { actorOf, type Known } from '#office/identity/server/people.ts';
+
+/** The acting person of a login name, as the doorkeeper would make him: for tests and loads, which need no token. */
+export async function actorByLogin(house: House, login: string, identity: Identity | null): Promise<Actor> {
+  const requestId = newRequestId();
+  return inTransaction(house.database.db, clockActor(requestId), 'read', async (tx) => {
+    const { rows } = await sql<Known>`select id, person_name, login_name, mobile, email, avatar_id::text as avatar_id, locale, time_zone, permission_version, must_change_password from identity.account where lower(login_name) = ${login.toLowerCase()} and not deleted`.execute(tx);
+    const account = rows[0];
+    if (account === undefined) throw new Error(`nobody is called ${login}`);
+    const facts = await house.services.people.factsOf(tx, account.id, identity);
+    return actorOf(account, facts, null, { ip: '127.0.0.1', device: 'test', requestId, locale: account.locale as Actor['locale'], timeZone: account.time_zone });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Identity } from '#kernel/rules/contract.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { registeredSideOf } from '#office/identity/server/door.ts';
+import type { PeopleService, PersonFacts } from '#office/identity/server/ports.ts';
+import { employeeOf } from '#office/organisation/server/door.ts';
+import { grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
+import { marketStatusText } from '#office/markethours/server/door.ts';
+import { type Standing, standingOf } from '#registry/members/server/door.ts';
+
+const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' | 'memberId' | 'memberName' | 'memberType' | 'memberCode' | 'admin' | 'verified' | 'mainPositionId' | 'crmMemberId' | 'agreementPending' | 'positionList'> = {
+  empId: null, empName: null, deptId: null, deptName: null, memberId: null, memberName: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
+};
+const PLATFORM: Standing = { memberName: '平台 Platform', memberCode: null, memberType: 'platform', identities: ['platform'], verified: true, forbidden: false, crmMemberId: null, agreementPending: false };
+
+/** Staff record, company standing, roles, positions and scopes of a person on one side, gathered from the rooms that own them. */
+async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identity | null): Promise<PersonFacts> {
+  const w = { tx };
+  const employee = await employeeOf(w, accountId);
+  if (employee === null) return withoutCompany(tx, accountId, wanted);
+  const standing = employee.memberId === '0' ? PLATFORM : await standingOf(tx, { memberId: employee.memberId });
+  const identity = wanted !== null && standing.identities.includes(wanted) ? wanted : (standing.identities[0] ?? 'buyer');
+  const grants = await grantsOf(w, accountId, identity);
+  return {
+    empId: employee.empId, empName: employee.empName, deptId: employee.ownerDeptId, deptName: employee.deptName, memberId: employee.memberId, memberName: standing.memberName, memberType: standing.memberType, memberCode: standing.memberCode,
+    identities: standing.identities, identity, empType: employee.memberId === '0' ? '10' : '20', admin: employee.adminFlag, superAdmin: grants.superAdmin, verified: standing.verified, roleCodes: grants.roleCodes, roleList: grants.roleList,
+    positionList: await positionsOf(w, employee.empId, employee.mainPositionId), mainPositionId: employee.mainPositionId, buttons: grants.buttons, routes: grants.routes, scopes: await scopesOf(w, { empId: employee.empId, deptId: employee.deptId }),
+    crmMemberId: standing.crmMemberId, agreementPending: standing.agreementPending, forbidden: standing.forbidden || employee.status === '30' || employee.status === '40',
+  };
+}
+
+/** A registered person whose company is not approved yet: the unverified role of the side asked for. */
+async function withoutCompany(tx: Kysely<AnyTables>, accountId: string, wanted: Identity | null): Promise<PersonFacts> {
+  const identity = wanted === 'seller' || wanted === 'buyer' ? wanted : await registeredSideOf({ tx }, accountId);
+  const grants = await grantsOf({ tx }, accountId, identity);
+  return { ...NO_COMPANY, identities: [identity], identity, empType: '30', superAdmin: false, roleCodes: grants.roleCodes, roleList: grants.roleList, buttons: grants.buttons, routes: grants.routes, scopes: new Map() };
+}
+
+export const people: PeopleService = {
+  factsOf,
+  marketStatus: (tx) => marketStatusText(tx),
+};

@@ -1,0 +1,89 @@
+import './shell.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { access } from '../guard/rights.ts';
+import { localeStore } from '../i18n/locale.ts';
+import { sayNow } from '../i18n/use-words.ts';
+import { when } from '../request/happenings.ts';
+import { newQueryClient } from '../request/hooks.ts';
+import { renewLive, watchLive } from '../request/live.ts';
+import { operatorStore } from '../request/session.ts';
+import { ask } from '../tabs/ask.ts';
+import { go } from '../tabs/place.ts';
+import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
+import { prefsStore } from '../theme/prefs.ts';
+import { ThemeProvider } from '../theme/provider.tsx';
+import { watchKeys } from './keys.ts';
+import { lock, watchIdle } from './lock.ts';
+import { lockNow } from './lock-now.ts';
+import { LockScreen } from './lock-screen.tsx';
+import { goLetters } from './menu.ts';
+import { openPanel } from './panels.ts';
+import { shellPorts } from './ports.ts';
+import { Router } from './router.tsx';
+import { lift, sessionTurn } from './session.ts';
+import { shellWords } from './words.ts';
+
+/** Minutes until the lock; 0 when it is off. */
+const lockMinutes = (): number => {
+  const { lockScreen, lockTime } = prefsStore.get();
+  return lockScreen ? lockTime : 0;
+};
+
+function listenToKeys(): () => void {
+  const letters = () => goLetters(access.get().nodes, access.get().routes);
+  return watchKeys({ singleKeys: () => prefsStore.get().keys, letters }, (act) => {
+    const { active } = tabStore.get();
+    if (act.act === 'find') openPanel('find');
+    else if (act.act === 'sheet') openPanel('keys');
+    else if (act.act === 'lock') void lockNow();
+    else if (act.act === 'go') go(act.path);
+    else if (act.act === 'closeTab' && active !== null) void closeTab(active);
+  });
+}
+
+/** Once per login: an expiring password is announced, to change now or later (administration-domain 2.5). */
+async function warnOfPassword(): Promise<void> {
+  const operator = operatorStore.get();
+  if (!operator || operator.mustChangePassword || operator.passwordExpired) return;
+  const n = await shellPorts().passwordWarning().catch(() => null);
+  if (n === null) return;
+  const now = await ask({ title: sayNow(shellWords, 'password.title', { n }), body: sayNow(shellWords, 'password.body'), yes: sayNow(shellWords, 'password.now'), no: sayNow(shellWords, 'password.later') });
+  if (now) lift();
+}
+
+/** What the console listens to as long as it stands. */
+function useListening(client: ReturnType<typeof newQueryClient>): void {
+  useEffect(() => {
+    const stops = [
+      watchLive(), watchIdle(lockMinutes, () => void lockNow('idle')), guardUnsaved(), listenToKeys(),
+      when('locked', () => lock('server')),
+      when('restricted', lift),
+      // Other words for the same rows: shown rows stay until the new ones are there.
+      localeStore.watch(() => void client.invalidateQueries()),
+      sessionTurn.watch(() => {
+        client.clear();
+        renewLive();
+        void warnOfPassword();
+      }),
+    ];
+    void warnOfPassword();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+/** The signed-in application; its own chunk, so that the login page never carries it. */
+export default function Console() {
+  const [client] = useState(newQueryClient);
+  useListening(client);
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <Router />
+        <LockScreen />
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}

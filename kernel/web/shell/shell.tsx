@@ -1,0 +1,129 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { useAccess } from '../guard/rights.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { serverNow } from '../request/clock.ts';
+import { operatorStore, setMessageCount } from '../request/session.ts';
+import { useStore } from '../request/store.ts';
+import { pathnameOf, usePlace } from '../tabs/place.ts';
+import { useMode } from '../theme/apply.ts';
+import { usePrefs } from '../theme/prefs.ts';
+import { Crumbs } from './crumbs.tsx';
+import { Dialog } from './dialog.tsx';
+import { Header, SideSwitch } from './header.tsx';
+import { markedPath, trailTo } from './menu.ts';
+import { closePanel, panel } from './panels.ts';
+import { platformName, readI18n, usePlatform } from './platform.ts';
+import { shellPorts } from './ports.ts';
+import { MenuTree, Sider } from './sider.tsx';
+import { BuildStrip, BusyBar, DemoStrip, OfflineStrip } from './strips.tsx';
+import { TabStrip } from './tab-strip.tsx';
+import { useWatermark, watermarkText } from './watermark.ts';
+import { shellWords } from './words.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const ThemeDrawer = lazy(() => import('./theme-drawer.tsx'));
+const KeySheet = lazy(() => import('./key-sheet.tsx'));
+const COUNT_EVERY_MS = 60_000;
+
+/** Unread messages at login, when the window is looked at, and every minute; a failure changes nothing (administration-domain 11.5). */
+function useNotices(): void {
+  useEffect(() => {
+    const count = () => {
+      if (!document.hidden) shellPorts().notices().then((n) => setMessageCount(n.unread), () => undefined);
+    };
+    count();
+    const timer = setInterval(count, COUNT_EVERY_MS);
+    addEventListener('focus', count);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', count);
+    };
+  }, []);
+}
+
+function useMark(): void {
+  const { watermark, watermarkText: text } = usePrefs();
+  const operator = useStore(operatorStore);
+  usePlatform();
+  useLocale();
+  const facts = { platformName: platformName(), userName: operator?.userName ?? '', mobile4: operator?.mobile?.slice(-4) ?? '', date: dayOf(new Date(serverNow())) };
+  useWatermark(watermark && operator ? watermarkText(text, facts) : null, useMode() === 'dark');
+}
+
+function NavDrawer() {
+  const t = useWords(shellWords);
+  const { nodes } = useAccess();
+  const place = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
+  useEffect(() => () => closePanel(), [place]);
+  return (
+    <Dialog title={t('nav.main')} look="nav" onClose={closePanel}>
+      <SideSwitch />
+      <nav aria-label={t('nav.main')}><MenuTree nodes={nodes} /></nav>
+    </Dialog>
+  );
+}
+
+function Panels() {
+  const open = useStore(panel);
+  if (open === 'nav') return <NavDrawer />;
+  return (
+    <Suspense>
+      {open === 'find' ? <Palette /> : null}
+      {open === 'theme' ? <ThemeDrawer /> : null}
+      {open === 'keys' ? <KeySheet /> : null}
+    </Suspense>
+  );
+}
+
+function PageEnd() {
+  const platform = usePlatform();
+  useLocale();
+  const lines = platform?.footer ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <footer className="sh-end">
+      {lines.map((line) => {
+        const text = readI18n(line.text);
+        return line.link ? <a key={text} href={line.link} target="_blank" rel="noopener noreferrer">{text}</a> : <span key={text}>{text}</span>;
+      })}
+    </footer>
+  );
+}
+
+/** The frame of the console: head, menu, open pages. The layout decides where the menu's levels stand. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const t = useWords(shellWords);
+  const prefs = usePrefs();
+  const { nodes, routes } = useAccess();
+  const marked = markedPath(nodes, routes, pathnameOf(usePlace()));
+  useNotices();
+  useMark();
+  const chosen = trailTo(nodes, marked)[0] ?? nodes[0];
+  const top = prefs.layout === 'side' ? [] : nodes;
+  const side = prefs.layout === 'side' ? nodes : prefs.layout === 'mix' ? (chosen?.children ?? []) : [];
+  return (
+    <div className="sh-frame-all" data-fixed={prefs.fixedHeader}>
+      <a className="sh-skip" href="#main">{t('skip')}</a>
+      <DemoStrip />
+      <OfflineStrip />
+      <BuildStrip />
+      <Header top={top} />
+      <BusyBar />
+      <div className="sh-body">
+        {side.length > 0 ? <Sider nodes={side} /> : null}
+        <div className="sh-content">
+          {prefs.tabs ? <TabStrip /> : null}
+          <main id="main" tabIndex={-1} className="sh-main">
+            {prefs.breadcrumb ? <Crumbs /> : null}
+            {children}
+          </main>
+          {prefs.footer ? <PageEnd /> : null}
+        </div>
+      </div>
+      <Panels />
+    </div>
+  );
+}

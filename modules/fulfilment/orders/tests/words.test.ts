@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Said } from '#kernel/rules/words.ts';
+import { domainFields, tradingDomain } from '#kernel/test/domain-tables.ts';
+import { orderFieldWords, orderNotices } from '../rules/words.ts';
+
+test('labels of 9.1 are those of the document', () => {
+  const known: Readonly<Record<string, Said>> = orderFieldWords.table;
+  for (const { names, zh, en } of domainFields('9.1 Fields')) {
+    const parts = zh.split('、');
+    if (names.length === 1) {
+      const name = (names[0] as string).replace('[]', '');
+      expect({ name, ...known[name] }).toEqual({ name, zh, en });
+    } else if (parts.length === names.length) names.forEach((n, i) => { if (known[n] !== undefined) expect(known[n]?.zh).toContain(parts[i]); });
+  }
+});
+
+test('every notice of N-ORD has a title and a text, titled as the document says', () => {
+  const said: Readonly<Record<string, Said>> = orderNotices.table;
+  const line = tradingDomain().split('\n').find((l) => l.startsWith('| N-ORD ')) as string;
+  for (const item of (line.split('|')[2] as string).split(';')) {
+    const [, no = '', zh = '', en = ''] = /^\s*(\d\d) (?:● )?(.+?) \/ (.+?)\s*$/.exec(item) ?? [];
+    const title = said[`N-ORD-${no}.title`];
+    const plain = (s: string | undefined) => s?.toLowerCase().replace(/^order (?=revoked|completed)|^payment (?=overdue)/, '');
+    expect([title?.zh, plain(title?.en)]).toEqual([zh, plain(en)]);
+    expect(said[`N-ORD-${no}.text`]).toBeDefined();
+  }
+});

@@ -1,0 +1,316 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Cannot, Invalid, NameExists, NoPermission, NotFound, ScreenLocked, StaleVersion, TooMany } from '#kernel/rules/refusals.ts';
+import { event } from '#kernel/server/capability.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
+import { changePassword, currentUserInfo, liveLogins, lockScreen, personalInformation, saveTheme, switchIdentity, unlockScreen, updatePersonalInformation } from '../contract/account.ts';
+import { activateUser, commonLogin, matchCode, personReg } from '../contract/login.ts';
+import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
+import { CodeWrong, EmailTaken, LoginEnded, LoginForbidden, LoginRevoked, MobileTaken, PasswordMismatch, PasswordOldWrong, PasswordPolicy, PasswordReused, ShareInvalid, SharePasscode, TicketInvalid } from '../rules/refusals.ts';
+import { bumpPermissionVersion, createAccount, issueActivation, matchTicket, resetPassword, setAccountStatus } from '../server/door.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, openDoors, OTHER_PASSWORD, traderOf } from './doors.ts';
+import { refused } from './refused.ts';
+
+let doors: Doors;
+let next = 0;
+const mobile = () => `1360000${String((next += 1)).padStart(4, '0')}`;
+const ip = () => `198.51.100.${(next += 1) % 250}`;
+const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) => at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
+/** A person signed in at a browser of his own. */
+async function person(facts = traderOf('7', 'seller')) {
+  const own = mobile();
+  const loginName = `person_${next}`;
+  const id = await doors.plant({ loginName, mobile: own });
+  doors.people.set(id, facts);
+  const at = doors.browser(ip(), `browser of ${loginName}`);
+  await signIn(at, loginName);
+  return { id, loginName, mobile: own, at };
+}
+/** Knocks on a door as the clock would. */
+const inside = <R>(step: (w: ReturnType<typeof workIn>) => Promise<R>) =>
+  inTransaction(doors.house.database.db, clockActor('test'), 'write', (tx) => step(workIn(doors.house, tx, clockActor('test'), {}, aftermath())));
+
+beforeAll(async () => {
+  doors = await openDoors();
+});
+
+describe('registration', () => {
+  const form = async (at: Browser, more: Record<string, unknown> = {}) => {
+    const number = mobile();
+    const code = await doors.coded(at, { purpose: 'REGISTER', channel: 'sms', target: number });
+    const { verifyTicket } = await at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target: number, code });
+    return { identityType: 'buyer' as const, empName: '韩梅梅', mobile: number, verifyTicket, password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD, agreementVersion: 3, agreed: true as const, ...more };
+  };
+
+  it('registers a person without a company and signs him in (R-AUTH-007, R-AUTH-008, R-AUTH-017, R-AUTH-023)', async () => {
+    const at = doors.browser(ip());
+    const answer = await at.does(personReg, await form(at, { email: 'Mei@Example.com' }));
+    expect(answer.operator).toMatchObject({ userName: '韩梅梅', empName: null, memberId: null, empType: '30', email: 'mei@example.com' });
+    expect(answer.landing).toBe('/pchome');
+    expect((await at.who()).actor.memberId).toBeNull();
+    const { rows } = await sql<{ payload: { side: string } }>`select payload from kernel.event where name = 'identity.registered'`.execute(doors.sql);
+    expect(rows.at(-1)?.payload).toMatchObject({ side: 'buyer', empName: '韩梅梅', accountId: answer.operator.id });
+  });
+
+  it('refuses a taken address, unequal passwords, a weak one, a foreign ticket, and no agreement', async () => {
+    const at = doors.browser(ip());
+    await refused(at.does(personReg, await form(at, { email: 'mei@example.com' })), EmailTaken);
+    await refused(at.does(personReg, await form(at, { confirmPassword: OTHER_PASSWORD })), PasswordMismatch);
+    await refused(at.does(personReg, await form(at, { password: 'aaaa-Bcd-1-xyzzy', confirmPassword: 'aaaa-Bcd-1-xyzzy' })), PasswordPolicy, { rule: 'run' });
+    await refused(at.does(personReg, await form(at, { mobile: '13511110000' })), TicketInvalid);
+    await refused(at.does(personReg, await form(at, { agreed: false })), Invalid);
+  });
+
+  it('tells a taken number only after its code fitted', async () => {
+    const taken = await person();
+    const at = doors.browser(ip());
+    const code = await doors.coded(at, { purpose: 'REGISTER', channel: 'sms', target: taken.mobile });
+    await refused(at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target: taken.mobile, code }), MobileTaken);
+  });
+
+  it('two at once with one ticket make one account', async () => {
+    const at = doors.browser(ip());
+    const wish = await form(at);
+    const outcomes = await Promise.all([1, 2, 3].map(() => doors.browser(ip()).does(personReg, wish).then(() => 'in', () => 'refused')));
+    expect(outcomes.filter((o) => o === 'in')).toHaveLength(1);
+  });
+
+  it('at most five an hour from one address', async () => {
+    const at = doors.browser('203.0.113.61');
+    const other = () => doors.browser(ip());
+    for (let i = 1; i <= 5; i += 1) await doors.browser('203.0.113.61').does(personReg, await form(other()));
+    await refused(at.does(personReg, await form(other())), TooMany);
+  });
+});
+
+describe('invited accounts', () => {
+  it('are activated by the link once, with a password of their own (administration-domain 5.4)', async () => {
+    const { account, initialPassword } = await inside((w) => createAccount(w, { loginName: 'invited_one', mobile: null, email: 'Invited@Example.com', personName: '张伟', password: { mode: 'random' } }));
+    expect(initialPassword).toHaveLength(16);
+    const first = await inside((w) => issueActivation(w, { accountId: account.id }));
+    const second = await inside((w) => issueActivation(w, { accountId: account.id }));
+    const ticketOf = (link: string) => new URL(link).searchParams.get('ticket') ?? '';
+    const at = doors.browser(ip());
+    await refused(at.does(activateUser, { ticket: ticketOf(first.link), newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), TicketInvalid);
+    const answer = await at.does(activateUser, { ticket: ticketOf(second.link), newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
+    expect(answer.mustChangePassword).toBe(false);
+    await refused(at.does(activateUser, { ticket: ticketOf(second.link), newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), TicketInvalid);
+  });
+
+  it('a disabled one is out at once, its links too (10103)', async () => {
+    const p = await person();
+    await inside((w) => setAccountStatus(w, { accountId: p.id, status: 'forbidden' }));
+    await refused(p.at.who(), LoginForbidden);
+    await inside((w) => setAccountStatus(w, { accountId: p.id, status: 'normal' }));
+    await signIn(p.at, p.loginName);
+  });
+
+  it('a reset password is random, must be changed and ends the logins', async () => {
+    const p = await person();
+    const { initialPassword } = await inside((w) => resetPassword(w, { accountId: p.id, password: { mode: 'random' } }));
+    await refused(p.at.who(), LoginRevoked);
+    expect((await signIn(p.at, p.loginName, initialPassword ?? '')).mustChangePassword).toBe(true);
+  });
+});
+
+describe('own password', () => {
+  it('changes with the old one: other logins end, this one goes on under a fresh token (R-ACCT-004)', async () => {
+    const p = await person();
+    const other = doors.browser(ip());
+    await signIn(other, p.loginName);
+    const before = p.at.token;
+    await refused(p.at.does(changePassword, { oldPassword: GOOD_PASSWORD, newPassword: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD }), PasswordReused);
+    await p.at.does(changePassword, { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
+    expect(p.at.token).not.toBe(before);
+    await p.at.who();
+    await refused(other.who(), LoginRevoked);
+    const old = doors.browser(ip());
+    old.token = before;
+    await expect(old.who()).rejects.toThrow();
+  });
+
+  it('five wrong old ones end the login, however fast they come', async () => {
+    const p = await person();
+    const wrong = { oldPassword: 'Wrong-guess-2026!', newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    await refused(p.at.does(changePassword, wrong), PasswordOldWrong);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => p.at.does(changePassword, wrong).then(() => 'in', (e: { kind?: { status: number } }) => e.kind?.status)));
+    expect(outcomes.filter((o) => o === PasswordOldWrong.status).length).toBeLessThanOrEqual(3);
+    await refused(p.at.who(), LoginEnded);
+  });
+
+  it('the last five cannot come back, the sixth can', async () => {
+    const p = await person();
+    const words = [GOOD_PASSWORD, 'Berth-one-7513.', 'Berth-two-7513.', 'Berth-six-7513.', 'Berth-ten-7513.', 'Berth-red-7513.'];
+    for (let i = 1; i < words.length; i += 1) {
+      await p.at.does(changePassword, { oldPassword: words[i - 1] ?? '', newPassword: words[i] ?? '', confirmPassword: words[i] ?? '' });
+    }
+    await refused(p.at.does(changePassword, { oldPassword: words[5] ?? '', newPassword: words[1] ?? '', confirmPassword: words[1] ?? '' }), PasswordReused);
+    await p.at.does(changePassword, { oldPassword: words[5] ?? '', newPassword: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD });
+  });
+});
+
+describe('screen lock', () => {
+  it('shuts everything but unlock and logout until the password or a code opens it', async () => {
+    const p = await person();
+    await p.at.does(lockScreen, {});
+    await refused(p.at.does(liveLogins, {}), ScreenLocked);
+    await refused(p.at.does(currentUserInfo, {}), ScreenLocked);
+    await refused(p.at.does(changePassword, { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), ScreenLocked);
+    await refused(p.at.does(unlockScreen, { password: 'Wrong-guess-2026!' }), PasswordOldWrong);
+    await p.at.does(unlockScreen, { password: GOOD_PASSWORD });
+    await p.at.does(liveLogins, {});
+    await p.at.does(lockScreen, {});
+    const smsCode = await doors.coded(p.at, { purpose: 'UNLOCK', channel: 'sms' });
+    await refused(p.at.does(unlockScreen, { smsCode: '111111' }), CodeWrong);
+    await p.at.does(unlockScreen, { smsCode });
+    await p.at.does(liveLogins, {});
+  });
+
+  it('five wrong ones end the login, however fast they come', async () => {
+    const p = await person();
+    await p.at.does(lockScreen, {});
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => p.at.does(unlockScreen, { password: 'Wrong-guess-2026!' }).then(() => 'in', (e: { kind?: { status: number } }) => e.kind?.status)));
+    expect(outcomes.filter((o) => o === PasswordOldWrong.status).length).toBeLessThanOrEqual(4);
+    await refused(p.at.who(), LoginEnded);
+  });
+});
+
+describe('own data', () => {
+  it('name, gender, language and zone change; the login name is given once (R-ACCT-005)', async () => {
+    const id = await doors.plant({ loginName: 'temporary', mobile: mobile() });
+    await sql`update identity.account set login_name = null where id = ${id}::bigint`.execute(doors.sql);
+    doors.people.set(id, traderOf('7', 'seller'));
+    const at = doors.browser(ip());
+    const { rows } = await sql<{ mobile: string }>`select mobile from identity.account where id = ${id}::bigint`.execute(doors.sql);
+    await signIn(at, rows[0]?.mobile ?? '');
+    const before = await at.does(personalInformation, {});
+    const wish = { version: before.version, personName: '陈静', gender: '2' as const, locale: 'en_US' as const, timeZone: 'Europe/Rotterdam' };
+    await refused(at.does(updatePersonalInformation, wish), Invalid);
+    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', version: before.version + 1 }), StaleVersion, { version: before.version });
+    const taken = await person();
+    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', loginName: taken.loginName.toUpperCase() }), NameExists);
+    const after = await at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', loginName: 'chen_jing' });
+    expect(after).toMatchObject({ personName: '陈静', gender: '2', locale: 'en_US', timeZone: 'Europe/Amsterdam', loginName: 'chen_jing', version: before.version + 1 });
+    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', version: after.version, loginName: 'other_name' }), Cannot);
+  });
+
+  it('the theme is kept for its owner and comes with the operator (administration-domain 17)', async () => {
+    const p = await person();
+    await p.at.does(saveTheme, { theme: { primary: '#C8A145', dark: true } });
+    await p.at.does(saveTheme, { theme: { primary: '#1B5E9B' } });
+    expect((await p.at.does(currentUserInfo, {})).theme).toEqual({ primary: '#1B5E9B' });
+    await refused(p.at.does(saveTheme, { theme: { x: 'y'.repeat(9000) } }), Invalid);
+  });
+
+  it('a company that buys and sells works on one side at a time (R-USER-008)', async () => {
+    const p = await person(traderOf('7', 'seller', { memberType: 'both', identities: ['seller', 'buyer'] }));
+    expect((await p.at.who()).actor.identity).toBe('seller');
+    expect((await p.at.does(switchIdentity, { identityType: 'buyer' })).identityType).toBe('buyer');
+    expect((await p.at.who()).actor.identity).toBe('buyer');
+    await refused(p.at.does(switchIdentity, { identityType: 'platform' }), NoPermission);
+  });
+
+  it('changed rights are read anew with the next call', async () => {
+    const p = await person();
+    const before = (await p.at.who()).actor;
+    doors.people.set(p.id, traderOf('7', 'seller', { buttons: new Map([['Edit', new Set(['/cockpit'])]]) }));
+    expect([...(await p.at.who()).actor.buttons.keys()]).toEqual(['Add']);
+    await inside((w) => bumpPermissionVersion(w, { accountIds: [p.id] }));
+    const after = (await p.at.who()).actor;
+    expect([...after.buttons.keys()]).toEqual(['Edit']);
+    expect(after.permissionVersion).toBe(before.permissionVersion + 1);
+  });
+
+  it('a second factor is spent once, by its owner only', async () => {
+    const p = await person();
+    const code = await doors.coded(p.at, { purpose: 'SIGN', channel: 'sms' });
+    const { verifyTicket } = await p.at.does(matchCode, { purpose: 'SIGN', channel: 'sms', code });
+    const spend = async (who: Browser) => {
+      const { actor } = await who.who();
+      return inTransaction(doors.house.database.db, actor, 'write', (tx) => matchTicket(workIn(doors.house, tx, actor, {}, aftermath()), { purpose: 'SIGN', verifyTicket }));
+    };
+    await refused(spend((await person()).at), TicketInvalid);
+    expect(await spend(p.at)).toEqual({ target: p.mobile });
+    await refused(spend(p.at), TicketInvalid);
+  });
+});
+
+describe('shared links', () => {
+  const offer = (seen: () => boolean) => ({
+    view: async (w: { actor: { memberId: string | null } }, shared: { withPrice: boolean }) =>
+      seen() && w.actor.memberId === '7' ? { title: { zh_CN: '甲醇', en_US: 'Methanol' }, facts: [{ label: { zh: '数量', en: 'Quantity' }, value: '500.00' }, { label: { zh: '价格', en: 'Price' }, value: shared.withPrice ? '2,385.00' : '--', price: true }], path: '/resourceList?id=5' } : null,
+  });
+
+  it('show public facts to anybody, with or without the price, until they end (R-AUTH-005)', async () => {
+    doors.shares.OFFER = offer(() => true);
+    const p = await person();
+    const made = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: false });
+    expect(made.url).toBe(`http://trade.example/token/${made.token}`);
+    const visitor = doors.browser(ip());
+    const shown = await visitor.does(resolveShare, { token: made.token });
+    expect(shown).toMatchObject({ title: { zh_CN: '甲醇' }, loginHint: '/login?redirect=%2FresourceList%3Fid%3D5' });
+    expect(shown.view.facts.map((f) => f.label.en)).toEqual(['Quantity']);
+    expect((await p.at.does(listShares, {})).list[0]).toMatchObject({ viewCount: 1, state: 'live', hasPasscode: false });
+    await doors.push('7d');
+    await refused(visitor.does(resolveShare, { token: made.token }), ShareInvalid);
+    await signIn(p.at, p.loginName);
+    expect((await p.at.does(listShares, { state: 'expired' })).totalCount).toBe(1);
+  });
+
+  it('a foreign or unknown thing cannot be shared; a foreign link cannot be revoked', async () => {
+    const p = await person(traderOf('8', 'seller'));
+    await refused(p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true }), NotFound);
+    await refused(p.at.does(createShare, { resourceType: 'STORE', resourceId: '5', withPrice: true }), NotFound);
+    const owner = await person();
+    const made = await owner.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    const id = (await owner.at.does(listShares, {})).list[0]?.id ?? '';
+    await refused(p.at.does(revokeShare, { id }), NotFound);
+    await owner.at.does(revokeShare, { id });
+    await refused(doors.browser(ip()).does(resolveShare, { token: made.token }), ShareInvalid);
+  });
+
+  it('a passcode is asked for; five wrong ones revoke the link', async () => {
+    const p = await person();
+    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, passcode: 'a1b2c3' });
+    const visitor = doors.browser(ip());
+    await refused(visitor.does(resolveShare, { token }), SharePasscode);
+    await visitor.does(resolveShare, { token, passcode: 'a1b2c3' });
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => visitor.does(resolveShare, { token, passcode: 'zzzzzz' }).then(() => 0, (e: { kind?: { status: number } }) => e.kind?.status)));
+    expect(outcomes.filter((o) => o === SharePasscode.status)).toHaveLength(5);
+    await refused(visitor.does(resolveShare, { token, passcode: 'a1b2c3' }), ShareInvalid);
+  });
+
+  it('counts views to the last one', async () => {
+    const p = await person();
+    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, maxViews: 3 });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => doors.browser(ip()).does(resolveShare, { token }).then(() => 'seen', () => 'refused')));
+    expect(outcomes.filter((o) => o === 'seen')).toHaveLength(3);
+  });
+
+  it('is revoked when its maker sees the thing no more', async () => {
+    let there = true;
+    doors.shares.OFFER = offer(() => there);
+    const p = await person();
+    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    there = false;
+    await refused(doors.browser(ip()).does(resolveShare, { token }), ShareInvalid);
+    there = true;
+    await refused(doors.browser(ip()).does(resolveShare, { token }), ShareInvalid);
+  });
+});
+
+it('what must never be is not: invariants of this capability are empty', async () => {
+  for (const view of ['inv_identity_live_of_shut_account', 'inv_identity_code_tries', 'inv_identity_never_in_clear']) {
+    expect((await sql`select * from ${sql.id('audit', view)}`.execute(doors.sql)).rows).toEqual([]);
+  }
+  expect(event('identity.registered').name).toBe('identity.registered');
+});
+
+it('no password, code, ticket or token stands in the operation log', async () => {
+  const { rows } = await sql<{ n: string }>`select count(*) as n from kernel.operation_log l where l::text ~ ${`${GOOD_PASSWORD.replace('.', '\\.')}|${OTHER_PASSWORD.replace('.', '\\.')}|246810`}`.execute(doors.sql);
+  expect(rows[0]?.n).toBe('0');
+  const logins = await sql<{ answer: string }>`select response_data::text as answer from kernel.operation_log where action = 'identity.commonLogin' and success limit 1`.execute(doors.sql);
+  expect(logins.rows[0]?.answer).not.toMatch(/"token": ?"[A-Za-z0-9_-]{43}"/);
+});

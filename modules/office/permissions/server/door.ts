@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Identity } from '#kernel/rules/contract.ts';
+import type { Scope } from '#kernel/server/actor.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { bumpPermissionVersion } from '#office/identity/server/door.ts';
+import { employees } from '#office/organisation/server/door.ts';
+import { givePosts, giveRoles, type PostWish, type RoleWish, takeRoles } from './appointments.ts';
+import { accountsGranted, type Grants, grants } from './grants.ts';
+import { type HeldPosition, heldPositions } from './positions.ts';
+import { type Person, scopes } from './scopes.ts';
+import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
+
+export type { PostWish, RoleWish } from './appointments.ts';
+export type { Grants, HeldRole } from './grants.ts';
+export { plantAppointment } from './plant.ts';
+export type { HeldPosition } from './positions.ts';
+
+interface Caller {
+  readonly tx: Kysely<AnyTables>;
+}
+type Hand = Work<AnyTables, AnyTables>;
+const own = (w: Caller): Kysely<AnyTables> => w.tx;
+
+/** Enabled roles of an account on one side with their routes and buttons. The transaction must see the account's rows: the house's, or the person's own. */
+export const grantsOf = (w: Caller, accountId: string, identity: Identity): Promise<Grants> => grants(w.tx, accountId, identity);
+/** Which rows of each data type a person reaches beyond his own (administration-domain 7.4). A data type that is absent: own rows only. */
+export const scopesOf = (w: Caller, person: Person): Promise<Map<string, Scope>> => scopes(w.tx, person);
+/** Positions a person holds, the main one first. */
+export const positionsOf = (w: Caller, empId: string, mainPositionId: string | null): Promise<HeldPosition[]> => heldPositions(w.tx, empId, mainPositionId);
+/** Accounts that hold a route (and a button on it): those who can act and should be told. */
+export const accountsHolding = (w: Caller, wanted: { route: string; button?: string; memberId?: string; identity?: Identity }): Promise<string[]> =>
+  accountsGranted(w.tx, wanted);
+
+/** Rights of these people changed: their browsers fetch menu and buttons again. */
+export const bumpVersions = (w: Hand, accountIds: readonly string[]): Promise<void> => bumpPermissionVersion(w, { accountIds });
+
+/** Gives roles and, to a person on the staff, the positions shipped with them. Refuses 10301, 11203, 11204. */
+export async function appoint(w: Hand, wish: RoleWish & { readonly empId?: string | undefined; readonly instead?: boolean | undefined }): Promise<void> {
+  await giveRoles(own(w), wish, wish.instead ?? false);
+  if (wish.empId !== undefined && wish.memberId !== null)
+    await giveShippedPosts(own(w), { empId: wish.empId, memberId: wish.memberId, by: wish.by }, wish.roleCodes);
+  await bumpVersions(w, [wish.accountId]);
+}
+
+/** Takes roles and the positions shipped with them. */
+export async function dismiss(
+  w: Hand,
+  wish: { readonly accountId: string; readonly empId?: string | undefined; readonly roleCodes: readonly string[] },
+): Promise<void> {
+  await takeRoles(own(w), wish.accountId, wish.roleCodes);
+  if (wish.empId !== undefined) await takeShippedPosts(own(w), wish.empId, wish.roleCodes);
+  await bumpVersions(w, [wish.accountId]);
+}
+
+/** Adds positions of the own company to a person, and names the main one when given. Refuses 10301. */
+export async function assignPosts(w: Hand, wish: PostWish): Promise<void> {
+  await givePosts(own(w), wish);
+  await bumpVersions(
+    w,
+    (await employees(w, [wish.empId])).map((e) => e.accountId),
+  );
+}
