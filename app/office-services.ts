@@ -1,4 +1,7 @@
+import type { Services } from '#kernel/server/capability.ts';
 import type { Settings } from '#kernel/server/settings.ts';
+import { carriersOf } from '#office/messaging/server/services.ts';
+import { directory } from './directory.ts';
 
 /** Files, mail and SMS of the office. */
-export const officeServices = (_settings: Settings) => ({});
+export const officeServices = (settings: Settings): Pick<Services, 'directory' | 'carriers'> => ({ directory, carriers: carriersOf(settings) });

@@ -33,7 +33,11 @@ export function numberFormB(prefix: string, year: number, seq: number): string {
 
 /** A number as people type, paste or scan it: full-width folded, spaces and dashes inside dropped, upper-cased. A letter's `-V2` or an auction's `-R2` stays. */
 export function normaliseNumber(text: string): string {
-  const plain = text.normalize('NFKC').toUpperCase().replace(/\s+/g, '').replace(/[‐‑–—]/g, '-');
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\s+/g, '')
+    .replace(/[‐‑–—]/g, '-');
   const tail = /-([VR]\d{1,3})$/.exec(plain)?.[0] ?? '';
   return plain.slice(0, plain.length - tail.length).replaceAll('-', '') + tail;
 }

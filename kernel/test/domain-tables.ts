@@ -3,9 +3,22 @@ import type { Machine, Side } from '#kernel/rules/machine.ts';
 import { SIDE_LETTER } from '#kernel/rules/machine.ts';
 
 /** One row of a `<!-- sm:NAME set=… -->` table: codes, the Action text, the letters of Who. */
-export interface TableRow { readonly from: string; readonly doc: string; readonly to: string; readonly who: readonly string[] }
-export interface DomainTable { readonly name: string; readonly codeset: string; readonly rows: readonly TableRow[] }
-export interface CodesetItem { readonly code: string; readonly zh: string; readonly en: string }
+export interface TableRow {
+  readonly from: string;
+  readonly doc: string;
+  readonly to: string;
+  readonly who: readonly string[];
+}
+export interface DomainTable {
+  readonly name: string;
+  readonly codeset: string;
+  readonly rows: readonly TableRow[];
+}
+export interface CodesetItem {
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+}
 
 const domain = (file: string): string => readFileSync(new URL(`../../docs/domain/${file}`, import.meta.url), 'utf8');
 let read: string | undefined;
@@ -16,7 +29,13 @@ export const tradingDomain = (): string => {
 };
 
 /** Cells of a Markdown row; an escaped pipe stays in its cell. */
-export const cellsOf = (line: string): string[] => line.trim().replace(/^\|/, '').replace(/\|$/, '').split(/(?<!\\)\|/).map((c) => c.trim().replaceAll('\\|', '|'));
+export const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((c) => c.trim().replaceAll('\\|', '|'));
 
 /** The state table of that name. Throws when the document has none. */
 export function domainTable(name: string, text: string = tradingDomain()): DomainTable {
@@ -57,7 +76,8 @@ export function domainFields(heading: string, text: string = tradingDomain()): {
   return out;
 }
 
-const asLine = (r: { from: string; doc: string; to: string; who: readonly string[] }): string => `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
+const asLine = (r: { from: string; doc: string; to: string; who: readonly string[] }): string =>
+  `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
 /** Rows of code and document as comparable sorted lines; a test expects both lists to be equal. */
 export function bothWays(life: Pick<Machine, 'rows' | 'codeset'>, name: string): { code: string[]; document: string[]; codeset: [string, string] } {
   const table = domainTable(name);

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { creditCodeCheck, isCas, isContainer, isCreditCode, isImo, isLuhn, isOrganisationCode, isPickupCode, isResidentId, luhnDigit, normaliseCreditCode, organisationPart, pickupCode, residentIdCheck } from '../check-digits.ts';
+import {
+  creditCodeCheck,
+  isCas,
+  isContainer,
+  isCreditCode,
+  isImo,
+  isLuhn,
+  isOrganisationCode,
+  isPickupCode,
+  isResidentId,
+  luhnDigit,
+  normaliseCreditCode,
+  organisationPart,
+  pickupCode,
+  residentIdCheck,
+} from '../check-digits.ts';
 import { isNumber, letterVersion, normaliseNumber, numberFormA, numberFormB } from '../numbers.ts';
 
 const today = '2026-11-20';
@@ -16,9 +31,10 @@ describe('check digits (trading-domain 19.7)', () => {
   });
   test('one wrong character anywhere in a credit code is noticed', () => {
     const good = '91320281XXDEM0074L';
-    for (let i = 0; i < 18; i++) for (const c of '0123456789ABCDEFGHJKLMNPQRTUWXY') {
-      if (c !== good[i]) expect(isCreditCode(good.slice(0, i) + c + good.slice(i + 1))).toBe(false);
-    }
+    for (let i = 0; i < 18; i++)
+      for (const c of '0123456789ABCDEFGHJKLMNPQRTUWXY') {
+        if (c !== good[i]) expect(isCreditCode(good.slice(0, i) + c + good.slice(i + 1))).toBe(false);
+      }
   });
   test('organisation part', () => {
     expect(isOrganisationCode('XXDEM0074')).toBe(true);
@@ -32,7 +48,10 @@ describe('check digits (trading-domain 19.7)', () => {
     expect(isResidentId('110105194912310020', today)).toBe(false);
     expect(isResidentId('110105194902310026', today)).toBe(false);
     expect(isResidentId('110105491231002', today)).toBe(false);
-    const born = (day: string) => { const body = `110105${day}002`; return body + residentIdCheck(body); };
+    const born = (day: string) => {
+      const body = `110105${day}002`;
+      return body + residentIdCheck(body);
+    };
     expect(isResidentId(born('20261120'), today)).toBe(true);
     expect(isResidentId(born('20261121'), today)).toBe(false);
     const nowhere = `990105${'19491231'}002`;

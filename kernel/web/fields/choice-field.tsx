@@ -5,16 +5,30 @@ import { useCodes } from './codes.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { fieldWords } from './words.ts';
 
-export interface Choice { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined; readonly note?: string | undefined }
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+  readonly note?: string | undefined;
+}
 
 /** Finds by any part of the label, or by the code itself. */
 const matches = (typed: string, option: { label?: ReactNode; value?: unknown } | undefined): boolean => {
   const wanted = typed.trim().toLowerCase();
-  return String(option?.label ?? '').toLowerCase().includes(wanted) || String(option?.value ?? '').toLowerCase() === wanted;
+  return (
+    String(option?.label ?? '')
+      .toLowerCase()
+      .includes(wanted) || String(option?.value ?? '').toLowerCase() === wanted
+  );
 };
 const plain = (options: readonly Choice[]) => options.map((o) => ({ value: o.value, label: o.label, disabled: o.disabled ?? false }));
 
-export interface SelectFieldProps extends FieldProps<string | null> { readonly options: readonly Choice[]; readonly loading?: boolean | undefined; readonly clearable?: boolean | undefined; readonly placeholder?: string | undefined }
+export interface SelectFieldProps extends FieldProps<string | null> {
+  readonly options: readonly Choice[];
+  readonly loading?: boolean | undefined;
+  readonly clearable?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+}
 
 /** One of a known set. */
 export function SelectField(props: SelectFieldProps) {
@@ -40,7 +54,11 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-export interface ManyFieldProps extends FieldProps<readonly string[]> { readonly options: readonly Choice[]; readonly loading?: boolean | undefined; readonly placeholder?: string | undefined }
+export interface ManyFieldProps extends FieldProps<readonly string[]> {
+  readonly options: readonly Choice[];
+  readonly loading?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+}
 
 /** Several of a known set. */
 export function ManyField(props: ManyFieldProps) {
@@ -88,12 +106,28 @@ export function BoolField(props: FieldProps<boolean> & { readonly sentence?: str
   const t = useWords(fieldWords);
   if (props.sentence !== undefined) {
     return (
-      <Checkbox id={props.id} checked={props.value} disabled={props.disabled ?? false} {...ariaOf(props)} onChange={(event) => props.onChange(event.target.checked)}>
+      <Checkbox
+        id={props.id}
+        checked={props.value}
+        disabled={props.disabled ?? false}
+        {...ariaOf(props)}
+        onChange={(event) => props.onChange(event.target.checked)}
+      >
         {props.sentence}
       </Checkbox>
     );
   }
-  return <Switch id={props.id} checked={props.value} disabled={props.disabled ?? false} aria-label={props.label} checkedChildren={t('yes')} unCheckedChildren={t('no')} onChange={(value) => props.onChange(value)} />;
+  return (
+    <Switch
+      id={props.id}
+      checked={props.value}
+      disabled={props.disabled ?? false}
+      aria-label={props.label}
+      checkedChildren={t('yes')}
+      unCheckedChildren={t('no')}
+      onChange={(value) => props.onChange(value)}
+    />
+  );
 }
 
 /** One item of a code set. */

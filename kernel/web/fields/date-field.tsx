@@ -8,9 +8,18 @@ const DayInput = lazy(() => import('./date-inputs.tsx').then((m) => ({ default: 
 const DayRangeInput = lazy(() => import('./date-inputs.tsx').then((m) => ({ default: m.DayRangeInput })));
 const MomentInput = lazy(() => import('./date-inputs.tsx').then((m) => ({ default: m.MomentInput })));
 
-export interface DateFieldProps extends FieldProps<string | null> { readonly placeholder?: string | undefined; readonly earliest?: string | undefined; readonly latest?: string | undefined }
-export interface DateRangeFieldProps extends FieldProps<readonly [string | null, string | null]> { readonly placeholder?: string | undefined }
-export interface DateTimeFieldProps extends FieldProps<string | null> { readonly placeholder?: string | undefined; readonly seconds?: boolean | undefined }
+export interface DateFieldProps extends FieldProps<string | null> {
+  readonly placeholder?: string | undefined;
+  readonly earliest?: string | undefined;
+  readonly latest?: string | undefined;
+}
+export interface DateRangeFieldProps extends FieldProps<readonly [string | null, string | null]> {
+  readonly placeholder?: string | undefined;
+}
+export interface DateTimeFieldProps extends FieldProps<string | null> {
+  readonly placeholder?: string | undefined;
+  readonly seconds?: boolean | undefined;
+}
 
 const Waiting = ({ id, label, placeholder }: { id: string; label: string; placeholder?: string | undefined }) => (
   <Input id={id} className="fd-wide" aria-label={label} readOnly value="" {...(placeholder === undefined ? {} : { placeholder })} />
@@ -19,7 +28,11 @@ const Waiting = ({ id, label, placeholder }: { id: string; label: string; placeh
 /** A calendar day, `YYYY-MM-DD`. */
 export function DateField(props: DateFieldProps) {
   const { zone } = useFormat();
-  return <Suspense fallback={<Waiting {...props} />}><DayInput {...props} zone={zone} /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting {...props} />}>
+      <DayInput {...props} zone={zone} />
+    </Suspense>
+  );
 }
 
 /** Two calendar days; either may stay open. */
@@ -36,5 +49,9 @@ export function DateRangeField(props: DateRangeFieldProps) {
 /** An instant, entered and shown in the reader's time zone, sent as ISO-8601 in UTC. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { zone } = useFormat();
-  return <Suspense fallback={<Waiting {...props} />}><MomentInput {...props} zone={zone} /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting {...props} />}>
+      <MomentInput {...props} zone={zone} />
+    </Suspense>
+  );
 }

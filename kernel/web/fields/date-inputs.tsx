@@ -15,8 +15,15 @@ const formats = (zone: string, time = '') => [...new Set([`${shape(zone)}${time}
 export function DayInput(props: DateFieldProps & { readonly zone: string }) {
   return (
     <DatePicker
-      id={props.id} className="fd-wide" value={day(props.value)} format={formats(props.zone)} aria-label={props.label} {...ariaOf(props)}
-      status={statusOf(props.invalid)} disabled={props.disabled ?? false} allowClear={!props.required}
+      id={props.id}
+      className="fd-wide"
+      value={day(props.value)}
+      format={formats(props.zone)}
+      aria-label={props.label}
+      {...ariaOf(props)}
+      status={statusOf(props.invalid)}
+      disabled={props.disabled ?? false}
+      allowClear={!props.required}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       {...(props.earliest ? { minDate: dayjs(props.earliest, DAY) } : {})}
       {...(props.latest ? { maxDate: dayjs(props.latest, DAY) } : {})}
@@ -29,9 +36,15 @@ export function DayInput(props: DateFieldProps & { readonly zone: string }) {
 export function DayRangeInput(props: DateRangeFieldProps & { readonly zone: string; readonly names: readonly [string, string] }) {
   return (
     <DatePicker.RangePicker
-      id={{ start: props.id, end: `${props.id}-to` }} className="fd-wide" value={[day(props.value[0]), day(props.value[1])]} format={formats(props.zone)}
-      placeholder={[props.placeholder ?? props.names[0], props.names[1]]} allowEmpty={[true, true]} {...ariaOf(props)}
-      status={statusOf(props.invalid)} disabled={props.disabled ?? false}
+      id={{ start: props.id, end: `${props.id}-to` }}
+      className="fd-wide"
+      value={[day(props.value[0]), day(props.value[1])]}
+      format={formats(props.zone)}
+      placeholder={[props.placeholder ?? props.names[0], props.names[1]]}
+      allowEmpty={[true, true]}
+      {...ariaOf(props)}
+      status={statusOf(props.invalid)}
+      disabled={props.disabled ?? false}
       onChange={(value: [Dayjs | null, Dayjs | null] | null) => props.onChange([text(value?.[0]), text(value?.[1])])}
       onBlur={() => props.onBlur?.()}
     />
@@ -42,10 +55,20 @@ export function MomentInput(props: DateTimeFieldProps & { readonly zone: string 
   const time = props.seconds ? ' HH:mm:ss' : ' HH:mm';
   return (
     <DatePicker
-      id={props.id} className="fd-wide" showTime={{ format: time.trim() }} format={formats(props.zone, time)} aria-label={props.label} {...ariaOf(props)}
-      value={props.value ? dayjs(wallText(props.value, props.zone)) : null} status={statusOf(props.invalid)} disabled={props.disabled ?? false} allowClear={!props.required}
+      id={props.id}
+      className="fd-wide"
+      showTime={{ format: time.trim() }}
+      format={formats(props.zone, time)}
+      aria-label={props.label}
+      {...ariaOf(props)}
+      value={props.value ? dayjs(wallText(props.value, props.zone)) : null}
+      status={statusOf(props.invalid)}
+      disabled={props.disabled ?? false}
+      allowClear={!props.required}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-      onChange={(value: Dayjs | null) => props.onChange(value ? instantOf(value.format(props.seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm:00'), props.zone) : null)}
+      onChange={(value: Dayjs | null) =>
+        props.onChange(value ? instantOf(value.format(props.seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm:00'), props.zone) : null)
+      }
       onBlur={() => props.onBlur?.()}
     />
   );

@@ -9,15 +9,25 @@ import { type FileProblem, fileProblem, isPicture, SCENES, typesOf } from './upl
 import { fieldWords } from './words.ts';
 
 /** `barred`: refused before sending, so that sending again cannot help. */
-interface Sending { readonly key: number; readonly file: File; readonly percent: number; readonly failed: string | null; readonly barred: boolean }
+interface Sending {
+  readonly key: number;
+  readonly file: File;
+  readonly percent: number;
+  readonly failed: string | null;
+  readonly barred: boolean;
+}
 let nextKey = 1;
 
 function sentence(t: Speak<typeof fieldWords.table>, problem: FileProblem): string {
   switch (problem.key) {
-    case 'file.name': return t('file.name');
-    case 'file.type': return t('file.type', { types: problem.types });
-    case 'file.size': return t('file.size', { n: problem.n });
-    case 'file.count': return t('file.count', { n: problem.n });
+    case 'file.name':
+      return t('file.name');
+    case 'file.type':
+      return t('file.type', { types: problem.types });
+    case 'file.size':
+      return t('file.size', { n: problem.n });
+    case 'file.count':
+      return t('file.count', { n: problem.n });
   }
 }
 
@@ -60,17 +70,38 @@ function useSending(scene: UploadScene, held: readonly string[], onChange: (ids:
 /** A stored file asks before it is deleted; one just sent is dropped at once. */
 function Held({ file, stored, onRemove, disabled }: { file: UploadedFile; stored: boolean; onRemove: () => void; disabled: boolean }) {
   const t = useWords(fieldWords);
-  const button = <Button type="text" size="small" aria-label={t('removeFile', { file: file.fileName })} {...(stored ? {} : { onClick: onRemove })}>✕</Button>;
+  const button = (
+    <Button type="text" size="small" aria-label={t('removeFile', { file: file.fileName })} {...(stored ? {} : { onClick: onRemove })}>
+      ✕
+    </Button>
+  );
   return (
     <li className="fd-file">
-      {isPicture(file.contentType) ? <img src={file.url} alt="" className="fd-thumb" loading="lazy" /> : <span className="fd-thumb" aria-hidden>{(file.fileName.split('.').pop() ?? '').toUpperCase()}</span>}
-      <a href={file.url} target="_blank" rel="noreferrer" aria-label={t('openFile', { file: file.fileName })}>{file.fileName}</a>
-      {disabled ? null : stored ? <Popconfirm title={t('file.deleteConfirm')} onConfirm={onRemove} onCancel={() => toast('info', t('file.deleteCancel'))}>{button}</Popconfirm> : button}
+      {isPicture(file.contentType) ? (
+        <img src={file.url} alt="" className="fd-thumb" loading="lazy" />
+      ) : (
+        <span className="fd-thumb" aria-hidden>
+          {(file.fileName.split('.').pop() ?? '').toUpperCase()}
+        </span>
+      )}
+      <a href={file.url} target="_blank" rel="noreferrer" aria-label={t('openFile', { file: file.fileName })}>
+        {file.fileName}
+      </a>
+      {disabled ? null : stored ? (
+        <Popconfirm title={t('file.deleteConfirm')} onConfirm={onRemove} onCancel={() => toast('info', t('file.deleteCancel'))}>
+          {button}
+        </Popconfirm>
+      ) : (
+        button
+      )}
     </li>
   );
 }
 
-export interface FilesFieldProps extends FieldProps<readonly string[]> { readonly scene: UploadScene; readonly most?: number | undefined }
+export interface FilesFieldProps extends FieldProps<readonly string[]> {
+  readonly scene: UploadScene;
+  readonly most?: number | undefined;
+}
 
 /** Files by click or drag; name, type, size and count are checked before anything is sent. The value is the list of attachment ids. */
 export function FilesField(props: FilesFieldProps) {
@@ -79,7 +110,12 @@ export function FilesField(props: FilesFieldProps) {
   const [over, setOver] = useState(false);
   const { queue, fresh, add, retry, dropSending } = useSending(props.scene, props.value, props.onChange);
   const unknown = props.value.filter((id) => !fresh.some((f) => f.attachmentId === id));
-  const stored = useQuery({ queryKey: ['files', [...unknown].sort().join()], queryFn: () => screenPorts().files.describe(unknown), enabled: unknown.length > 0, staleTime: 300_000 });
+  const stored = useQuery({
+    queryKey: ['files', [...unknown].sort().join()],
+    queryFn: () => screenPorts().files.describe(unknown),
+    enabled: unknown.length > 0,
+    staleTime: 300_000,
+  });
   const files = [...(stored.data ?? []), ...fresh];
   const rule = SCENES[props.scene];
   const most = props.most ?? rule.count;
@@ -102,12 +138,29 @@ export function FilesField(props: FilesFieldProps) {
             add([...event.dataTransfer.files]);
           }}
         >
-          <Button id={props.id} size="small" danger={props.invalid ?? false} aria-label={`${props.label}: ${t('upload')}`} {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})} onClick={() => input.current?.click()}>
+          <Button
+            id={props.id}
+            size="small"
+            danger={props.invalid ?? false}
+            aria-label={`${props.label}: ${t('upload')}`}
+            {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
+            onClick={() => input.current?.click()}
+          >
             {t('upload')}
           </Button>
-          <small>{t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {t('atMost', { n: most })}</small>
+          <small>
+            {t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {t('atMost', { n: most })}
+          </small>
           <input
-            ref={input} type="file" hidden multiple={most > 1} accept={typesOf(props.scene).map((x) => `.${x}`).join()} tabIndex={-1} aria-hidden
+            ref={input}
+            type="file"
+            hidden
+            multiple={most > 1}
+            accept={typesOf(props.scene)
+              .map((x) => `.${x}`)
+              .join()}
+            tabIndex={-1}
+            aria-hidden
             onChange={(event) => {
               add([...(event.target.files ?? [])]);
               event.target.value = '';
@@ -118,15 +171,33 @@ export function FilesField(props: FilesFieldProps) {
       <ul className="fd-filelist" aria-live="polite">
         {props.value.map((id) => {
           const file = files.find((f) => f.attachmentId === id);
-          return file ? <Held key={id} file={file} stored={unknown.includes(id)} disabled={props.disabled ?? false} onRemove={() => props.onChange(props.value.filter((v) => v !== id))} /> : null;
+          return file ? (
+            <Held
+              key={id}
+              file={file}
+              stored={unknown.includes(id)}
+              disabled={props.disabled ?? false}
+              onRemove={() => props.onChange(props.value.filter((v) => v !== id))}
+            />
+          ) : null;
         })}
         {queue.map((s) => (
           <li key={s.key} className="fd-file">
-            <span>{s.failed === null ? t('uploading', { file: s.file.name, percent: s.percent }) : t('uploadFailed', { file: s.file.name, reason: s.failed })}</span>
-            {s.failed === null ? <Progress percent={s.percent} size="small" showInfo={false} aria-label={s.file.name} /> : (
+            <span>
+              {s.failed === null ? t('uploading', { file: s.file.name, percent: s.percent }) : t('uploadFailed', { file: s.file.name, reason: s.failed })}
+            </span>
+            {s.failed === null ? (
+              <Progress percent={s.percent} size="small" showInfo={false} aria-label={s.file.name} />
+            ) : (
               <>
-                {s.barred ? null : <Button type="link" size="small" onClick={() => void retry(s)}>{t('retry')}</Button>}
-                <Button type="text" size="small" aria-label={t('removeFile', { file: s.file.name })} onClick={() => dropSending(s.key)}>✕</Button>
+                {s.barred ? null : (
+                  <Button type="link" size="small" onClick={() => void retry(s)}>
+                    {t('retry')}
+                  </Button>
+                )}
+                <Button type="text" size="small" aria-label={t('removeFile', { file: s.file.name })} onClick={() => dropSending(s.key)}>
+                  ✕
+                </Button>
               </>
             )}
           </li>

@@ -8,6 +8,6 @@ export type { FieldProps } from './field.ts';
 export { FileField, FilesField } from './file-field.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { groupDigits, numberProblem, plainNumber } from './number-text.ts';
-export { PickField, type PickOption, PicksField, type PickSource, useDebounced } from './pick-field.tsx';
-export { type I18nValue, I18nTextField, TextAreaField, TextField } from './text-field.tsx';
+export { PickField, type PickOption, type PickSource, PicksField, useDebounced } from './pick-field.tsx';
+export { I18nTextField, type I18nValue, TextAreaField, TextField } from './text-field.tsx';
 export { fileProblem, SCENES, typesOf } from './upload-rules.ts';

@@ -8,7 +8,11 @@ export function groupDigits(text: string): string {
 }
 
 /** What a person typed or pasted, made the decimal text that is sent; a lone trailing point is dropped (screens 3.2). */
-export const plainNumber = (text: string): string => typedNumber(text).replace(/^(\d+)\.$/, '$1').replace(/^\.(\d)/, '0.$1').replace(/^0+(?=\d)/, '');
+export const plainNumber = (text: string): string =>
+  typedNumber(text)
+    .replace(/^(\d+)\.$/, '$1')
+    .replace(/^\.(\d)/, '0.$1')
+    .replace(/^0+(?=\d)/, '');
 
 export type NumberProblem = 'number.two' | 'number.format' | 'number.positive';
 

@@ -5,7 +5,12 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { fieldWords } from './words.ts';
 
-export interface PickOption { readonly value: string; readonly label: string; readonly note?: string | undefined; readonly disabled?: boolean | undefined }
+export interface PickOption {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
 /** Where a remote select finds its options. `name` keys the cache. */
 export interface PickSource {
   readonly name: string;
@@ -29,13 +34,20 @@ export function useDebounced<V>(value: V, ms: number = DEBOUNCE_MS): V {
 
 function usePicks(source: PickSource, chosen: readonly string[], open: boolean, typed: string) {
   const keyword = useDebounced(typed.trim());
-  const found = useQuery({ queryKey: ['pick', source.name, keyword], queryFn: () => source.search(keyword), enabled: open, staleTime: 30_000, placeholderData: (before) => before });
+  const found = useQuery({
+    queryKey: ['pick', source.name, keyword],
+    queryFn: () => source.search(keyword),
+    enabled: open,
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
   const known = found.data ?? [];
   const unknown = chosen.filter((v) => !known.some((o) => o.value === v));
   const named = useQuery({
     queryKey: ['pick', source.name, 'named', [...unknown].sort().join()],
     queryFn: () => (source.named ? source.named(unknown) : source.search('')),
-    enabled: unknown.length > 0, staleTime: 300_000,
+    enabled: unknown.length > 0,
+    staleTime: 300_000,
   });
   const options = useMemo(() => {
     const extra = (named.data ?? []).filter((o) => unknown.includes(o.value));
@@ -44,7 +56,12 @@ function usePicks(source: PickSource, chosen: readonly string[], open: boolean, 
   return { options, known, loading: found.isFetching || keyword !== typed.trim(), failed: found.isError };
 }
 
-interface Shared { readonly source: PickSource; readonly placeholder?: string | undefined; readonly clearable?: boolean | undefined; onPicked?: ((options: readonly PickOption[]) => void) | undefined }
+interface Shared {
+  readonly source: PickSource;
+  readonly placeholder?: string | undefined;
+  readonly clearable?: boolean | undefined;
+  onPicked?: ((options: readonly PickOption[]) => void) | undefined;
+}
 
 function usePickProps(props: Shared & Omit<FieldProps<unknown>, 'value' | 'onChange'>, chosen: readonly string[]) {
   const t = useWords(fieldWords);
@@ -55,12 +72,23 @@ function usePickProps(props: Shared & Omit<FieldProps<unknown>, 'value' | 'onCha
   return {
     options,
     shared: {
-      id: props.id, className: 'fd-wide', options: settled, placeholder: props.placeholder ?? t('choose'), disabled: props.disabled ?? false,
-      status: statusOf(props.invalid), loading: open && loading, allowClear: props.clearable ?? !props.required, 'aria-label': props.label, ...ariaOf(props),
+      id: props.id,
+      className: 'fd-wide',
+      options: settled,
+      placeholder: props.placeholder ?? t('choose'),
+      disabled: props.disabled ?? false,
+      status: statusOf(props.invalid),
+      loading: open && loading,
+      allowClear: props.clearable ?? !props.required,
+      'aria-label': props.label,
+      ...ariaOf(props),
       showSearch: { filterOption: false, onSearch: type, searchValue: typed } as const,
       notFoundContent: failed ? t('pickFailed') : loading ? t('searching') : t('noMatch'),
       optionRender: (option: { label?: React.ReactNode; data: { note?: string | undefined } }) => (
-        <span className="fd-option">{option.label}{option.data.note ? <small>{option.data.note}</small> : null}</span>
+        <span className="fd-option">
+          {option.label}
+          {option.data.note ? <small>{option.data.note}</small> : null}
+        </span>
       ),
       onOpenChange: (next: boolean) => {
         setOpen(next);

@@ -57,7 +57,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export interface I18nValue { readonly zh_CN: string; readonly en_US?: string | undefined }
+export interface I18nValue {
+  readonly zh_CN: string;
+  readonly en_US?: string | undefined;
+}
 
 /** The same text in both languages, side by side; English may stay empty. */
 export function I18nTextField(props: FieldProps<I18nValue | null> & { readonly most?: number | undefined }) {
@@ -68,7 +71,11 @@ export function I18nTextField(props: FieldProps<I18nValue | null> & { readonly m
       id={id}
       aria-label={`${props.label} ${language}`}
       lang={key === 'zh_CN' ? 'zh-CN' : 'en'}
-      prefix={<span className="fd-lang" aria-hidden>{key === 'zh_CN' ? 'zh' : 'en'}</span>}
+      prefix={
+        <span className="fd-lang" aria-hidden>
+          {key === 'zh_CN' ? 'zh' : 'en'}
+        </span>
+      }
       value={value[key] ?? ''}
       status={statusOf(props.invalid)}
       disabled={props.disabled ?? false}
@@ -83,5 +90,10 @@ export function I18nTextField(props: FieldProps<I18nValue | null> & { readonly m
       onBlur={() => props.onBlur?.()}
     />
   );
-  return <div className="fd-pair">{part('zh_CN', props.id, t('chinese'))}{part('en_US', `${props.id}-en`, t('english'))}</div>;
+  return (
+    <div className="fd-pair">
+      {part('zh_CN', props.id, t('chinese'))}
+      {part('en_US', `${props.id}-en`, t('english'))}
+    </div>
+  );
 }

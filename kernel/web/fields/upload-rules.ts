@@ -1,8 +1,16 @@
 import type { UploadScene } from '../screens/ports.ts';
 
 /** Limits of administration-domain 18.2: MB = 1 048 576 bytes; `below` is strict, else up to and including. */
-interface Kind { readonly types: readonly string[]; readonly mb: number; readonly below?: true }
-export interface SceneRule { readonly bucket: 'public' | 'private'; readonly count: number; readonly kinds: readonly Kind[] }
+interface Kind {
+  readonly types: readonly string[];
+  readonly mb: number;
+  readonly below?: true;
+}
+export interface SceneRule {
+  readonly bucket: 'public' | 'private';
+  readonly count: number;
+  readonly kinds: readonly Kind[];
+}
 
 const PICTURES = ['jpeg', 'jpg', 'png', 'bmp'] as const;
 const DOCUMENTS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'zip'] as const;
@@ -18,7 +26,14 @@ export const SCENES: Readonly<Record<UploadScene, SceneRule>> = {
   productVideo: { bucket: 'public', count: 1, kinds: [{ types: ['mp4'], mb: 5 }] },
   pdf: { bucket: 'private', count: 5, kinds: [{ types: ['pdf'], mb: 50 }] },
   doc: { bucket: 'private', count: 5, kinds: [{ types: ['doc', 'docx'], mb: 5 }] },
-  licence: { bucket: 'private', count: 9, kinds: [{ types: ['jpg', 'jpeg', 'png'], mb: 10, below: true }, { types: ['pdf'], mb: 50 }] },
+  licence: {
+    bucket: 'private',
+    count: 9,
+    kinds: [
+      { types: ['jpg', 'jpeg', 'png'], mb: 10, below: true },
+      { types: ['pdf'], mb: 50 },
+    ],
+  },
   contract: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 50 }] },
   evidence: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 50 }] },
   message: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 20 }] },
@@ -27,7 +42,11 @@ export const SCENES: Readonly<Record<UploadScene, SceneRule>> = {
 
 const MB = 1_048_576;
 const LONGEST_NAME = 100;
-export type FileProblem = { readonly key: 'file.name' } | { readonly key: 'file.type'; readonly types: string } | { readonly key: 'file.size'; readonly n: number } | { readonly key: 'file.count'; readonly n: number };
+export type FileProblem =
+  | { readonly key: 'file.name' }
+  | { readonly key: 'file.type'; readonly types: string }
+  | { readonly key: 'file.size'; readonly n: number }
+  | { readonly key: 'file.count'; readonly n: number };
 
 export const typesOf = (scene: UploadScene): readonly string[] => [...new Set(SCENES[scene].kinds.flatMap((k) => k.types))];
 const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() as string).toLowerCase() : '');

@@ -1,9 +1,22 @@
 const PARTS = (zone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
 
 /** Wall-clock text `YYYY-MM-DD HH:mm:ss` of an ISO instant in a zone. */
 export function wallText(instant: string, zone: string): string {
-  const parts = new Map(PARTS(zone).formatToParts(new Date(instant)).map((p) => [p.type, p.value]));
+  const parts = new Map(
+    PARTS(zone)
+      .formatToParts(new Date(instant))
+      .map((p) => [p.type, p.value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')} ${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}`;
 }
 

@@ -26,7 +26,11 @@ export function useCan(buttons?: readonly string[]): Rights {
   }, [held, offered]);
 }
 
-type CanProps = { readonly children: ReactNode; readonly otherwise?: ReactNode } & ({ readonly code: string } | { readonly anyOf: readonly string[] } | { readonly allOf: readonly string[] });
+type CanProps = { readonly children: ReactNode; readonly otherwise?: ReactNode } & (
+  | { readonly code: string }
+  | { readonly anyOf: readonly string[] }
+  | { readonly allOf: readonly string[] }
+);
 /** Shows its children to those who may press the button(s) here. */
 export function Can(props: CanProps) {
   const rights = useCan();

@@ -1,5 +1,5 @@
 import { isLocalPath } from '../request/outcome.ts';
-import { findRoute, isPublicPath, type MenuNode, redirectOf, type Route } from './route.ts';
+import { findRoute, isPublicPath, type MenuNode, type Route, redirectOf } from './route.ts';
 
 /** What the guard knows when somebody goes to a path. */
 export interface GuardState {

@@ -2,7 +2,19 @@ import type { Said } from '#kernel/rules/words.ts';
 import { findRoute, isPublicPath, type MenuEntry, type MenuNode, type Route, type RouteDef } from './route.ts';
 
 /** Open to every signed-in user without an entry of the menu (administration-domain 8.4, 26.4). */
-const ALWAYS_ON: readonly string[] = ['/home', '/pchome', '/goodsCategory', '/resourceList', '/rmbBuyList', '/rmbSellList', '/dollarList', '/helpCenter', '/myMessage', '/403', '/404'];
+const ALWAYS_ON: readonly string[] = [
+  '/home',
+  '/pchome',
+  '/goodsCategory',
+  '/resourceList',
+  '/rmbBuyList',
+  '/rmbSellList',
+  '/dollarList',
+  '/helpCenter',
+  '/myMessage',
+  '/403',
+  '/404',
+];
 export const isAlwaysOn = (path: string): boolean => ALWAYS_ON.includes(path) || path.startsWith('/myAccount/');
 
 export interface Merged {
@@ -14,7 +26,10 @@ export interface Merged {
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((e) => [e, ...flat(e.children ?? [])]);
 const isLocal = (entry: MenuEntry): entry is MenuEntry & { url: string } => entry.type === '10' && !!entry.url && entry.url.startsWith('/');
-const saidOf = (entry: MenuEntry, fallback: Said): Said => ({ zh: entry.names?.zh_CN || entry.name || fallback.zh, en: entry.names?.en_US || entry.names?.zh_CN || entry.name || fallback.en });
+const saidOf = (entry: MenuEntry, fallback: Said): Said => ({
+  zh: entry.names?.zh_CN || entry.name || fallback.zh,
+  en: entry.names?.en_US || entry.names?.zh_CN || entry.name || fallback.en,
+});
 const bySort = <T extends { readonly sort: number; readonly id: string }>(a: T, b: T): number => a.sort - b.sort || (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
 
 function rootsOf(routes: readonly RouteDef[]): Set<string> {
@@ -26,7 +41,8 @@ function rootsOf(routes: readonly RouteDef[]): Set<string> {
 function withDefaults(def: RouteDef, roots: ReadonlySet<string>): Route {
   const requiresAuth = def.requiresAuth ?? !isPublicPath(def.path);
   return {
-    ...def, requiresAuth,
+    ...def,
+    requiresAuth,
     hidden: def.hidden ?? false,
     keepAlive: def.keepAlive ?? def.shape === 'list',
     affix: def.affix ?? false,
@@ -42,7 +58,8 @@ function withDefaults(def: RouteDef, roots: ReadonlySet<string>): Route {
 function granted(def: RouteDef, base: Route, entry: MenuEntry): Route {
   const link = entry.link ?? def.link;
   return {
-    ...base, permission: true,
+    ...base,
+    permission: true,
     title: saidOf(entry, def.title),
     icon: entry.iconCode || (def.icon ?? ''),
     sort: entry.sort,

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../request/store.ts';
-import type { MenuEntry, MenuNode, Route, RouteDef } from './route.ts';
 import { mergeRoutes } from './merge.ts';
+import type { MenuEntry, MenuNode, Route, RouteDef } from './route.ts';
 
 /** What this operator may open and press, as the page holds it. */
 export interface Access {
@@ -10,13 +10,24 @@ export interface Access {
 }
 
 let defs: readonly RouteDef[] = [];
+let rest: (() => Promise<readonly RouteDef[]>) | null = null;
 export const access = createStore<Access>({ menu: 'empty', routes: [], nodes: [] });
 export const useAccess = (): Access => useStore(access);
 
-/** Takes the collected local routes; called once by the composition. */
-export function registerRoutes(routes: readonly RouteDef[]): void {
+/** Takes the public routes, and the way to all others; called once by the composition. A visitor never fetches the others. */
+export function registerRoutes(routes: readonly RouteDef[], others: () => Promise<readonly RouteDef[]>): void {
   defs = routes;
+  rest = others;
   forgetMenu();
+}
+
+/** The routes behind the login, fetched once; needed before a menu can be merged. */
+export async function fetchRoutes(): Promise<void> {
+  if (!rest) return;
+  const routes = await rest();
+  if (!rest) return;
+  rest = null;
+  defs = [...defs, ...routes];
 }
 
 /** Before a menu: only what is known without one. */

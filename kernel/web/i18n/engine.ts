@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LOCALES } from '#kernel/rules/format.ts';
-import { inLocale, type WordTable, type Words } from '#kernel/rules/words.ts';
-import { htmlLang, localeStore } from './locale.ts';
+
+import { inLocale, type Words, type WordTable } from '#kernel/rules/words.ts';
+import { htmlLang, LOCALES, localeStore } from './locale.ts';
 
 let engine: i18n | null = null;
 

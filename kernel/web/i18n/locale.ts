@@ -1,7 +1,9 @@
-import { LOCALES, type Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/format.ts';
 import { createStore, keep, useStore } from '../request/store.ts';
 
 const KEY = 'chem-dt-locale';
+/** Named here again so that pages without numbers carry no arithmetic. */
+export const LOCALES = ['zh_CN', 'en_US'] as const satisfies readonly Locale[];
 
 /** Stored setting, else the browser's language, else zh_CN (specification 9, R-I18N-003). */
 export function chooseLocale(stored: string | null, browser: readonly string[]): Locale {

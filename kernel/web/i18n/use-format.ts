@@ -1,6 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import {
-  type Locale, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark,
+  type Locale,
+  showCountdown,
+  showDate,
+  showDateTime,
+  showMoney,
+  showPercent,
+  showPrice,
+  showQuantity,
+  showWeight,
+  zoneMark,
 } from '#kernel/rules/format.ts';
 import { serverNow } from '../request/clock.ts';
 import { type ThemePrefs, usePrefs } from '../theme/prefs.ts';
@@ -44,8 +53,13 @@ export function useFormat(): Format {
   return useMemo(() => {
     const time = (value: Text, seconds: boolean) => restyled(showDateTime(value, zone, seconds), dateStyle);
     return {
-      locale, zone,
-      money: showMoney, price: showPrice, quantity: showQuantity, weight: showWeight, percent: showPercent,
+      locale,
+      zone,
+      money: showMoney,
+      price: showPrice,
+      quantity: showQuantity,
+      weight: showWeight,
+      percent: showPercent,
       date: (value) => restyled(showDate(value, zone), dateStyle),
       dateTime: (value) => time(value, false),
       exactTime: (value) => time(value, true),

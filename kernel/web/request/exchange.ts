@@ -53,8 +53,12 @@ function readAnswer(received: Received): Outcome {
   seeRights(received.header('permission-version'));
   const json = received.text !== null;
   return outcomeOf({
-    http: received.http, json, body: json ? parsed(received.text) : undefined, from: here(),
-    says: { error: word('error'), unreadable: word('unreadable') }, requestId: received.header('x-request-id') ?? '',
+    http: received.http,
+    json,
+    body: json ? parsed(received.text) : undefined,
+    from: here(),
+    says: { error: word('error'), unreadable: word('unreadable') },
+    requestId: received.header('x-request-id') ?? '',
   });
 }
 
@@ -124,4 +128,3 @@ export async function receive(response: Response): Promise<Received> {
   if (isJson(file.type)) return { http: response.status, header, text: await file.text(), file: null };
   return { http: response.status, header, text: null, file };
 }
-

@@ -79,7 +79,11 @@ export function useAct<C extends Call>(def: C, options: ActOptions<C> = {}): Act
   const mutation = useMutation<OutputOf<C>, RefusalError, InputOf<C>>({
     mutationFn: (input) => {
       ownKey.current ??= newKey();
-      return call(def, withKey(def, input, () => key?.current() ?? (ownKey.current as string)), { overlay: true, ...rest });
+      return call(
+        def,
+        withKey(def, input, () => key?.current() ?? (ownKey.current as string)),
+        { overlay: true, ...rest },
+      );
     },
     onSuccess: async (data, input) => {
       key?.renew();

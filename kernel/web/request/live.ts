@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { when } from './happenings.ts';
 import { type LiveEvent, liveLines } from './live-lines.ts';
-import { token } from './session.ts';
 import { rightsChanged } from './rights.ts';
+import { token } from './session.ts';
 import { bodyText, signedHeaders } from './sign.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -39,7 +39,8 @@ const later = (ms: number) => {
 };
 
 /** Grows 1, 2, 4 … 30 s, each up to a third shorter by chance, so that a restarted server is not met by everybody at once. */
-export const pauseMs = (failed: number, chance: number = Math.random()): number => Math.round(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.max(0, failed - 1)) * (1 - chance / 3));
+export const pauseMs = (failed: number, chance: number = Math.random()): number =>
+  Math.round(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.max(0, failed - 1)) * (1 - chance / 3));
 
 function tell(event: LiveEvent): void {
   // The line itself speaks too: `open` lists what it carries, `rights` that this login may now hear other things.
@@ -51,7 +52,10 @@ async function listen(topics: string[], control: AbortController): Promise<void>
   const input = { topics };
   const headers = await signedHeaders(input);
   const answer = await fetch(PATH, {
-    method: 'POST', credentials: 'same-origin', body: bodyText(input), signal: control.signal,
+    method: 'POST',
+    credentials: 'same-origin',
+    body: bodyText(input),
+    signal: control.signal,
     headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
   });
   if (!answer.ok || !answer.body || !/event-stream/.test(answer.headers.get('content-type') ?? '')) throw new Error(`live stream answered ${answer.status}`);

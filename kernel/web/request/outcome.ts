@@ -32,8 +32,12 @@ const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object'
 
 function refusedOf(envelope: Envelope, fallback: string): Refused {
   return {
-    status: envelope.status, code: envelope.code ?? '', message: envelope.message || fallback,
-    requestId: envelope.requestId ?? '', data: envelope.data ?? null, errors: envelope.errors ?? [],
+    status: envelope.status,
+    code: envelope.code ?? '',
+    message: envelope.message || fallback,
+    requestId: envelope.requestId ?? '',
+    data: envelope.data ?? null,
+    errors: envelope.errors ?? [],
   };
 }
 
@@ -59,7 +63,13 @@ export function outcomeOf(answer: Answer): Outcome {
   if (http === 401) {
     const redirect = envelope?.redirectUrl ?? null;
     const anonymous = refusal.status === ANONYMOUS && !redirect;
-    return { kind: 'signedOut', anonymous, toast: !redirect && !anonymous, loginPath: redirect ? loginPath(refusal.status, redirect, answer.from) : null, refusal };
+    return {
+      kind: 'signedOut',
+      anonymous,
+      toast: !redirect && !anonymous,
+      loginPath: redirect ? loginPath(refusal.status, redirect, answer.from) : null,
+      refusal,
+    };
   }
   if (http === 200) {
     if (!answer.json) return { kind: 'raw' };

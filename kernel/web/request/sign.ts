@@ -18,7 +18,14 @@ export async function signedHeaders(payload: unknown): Promise<Record<string, st
   const { signKey } = await loadBoot();
   const timestamp = String(Math.round(serverNow()));
   const nonce = newNonce();
-  return { token: token(), timestamp, nonce, locale: currentLocale(), timezone: currentZone(), signature: await signatureOf(payload, timestamp, nonce, signKey) };
+  return {
+    token: token(),
+    timestamp,
+    nonce,
+    locale: currentLocale(),
+    timezone: currentZone(),
+    signature: await signatureOf(payload, timestamp, nonce, signKey),
+  };
 }
 
 /** The JSON text of a body; one without fields is sent as the placeholder. */

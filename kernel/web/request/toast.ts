@@ -20,7 +20,10 @@ let nextId = 1;
 export function toast(kind: Toast['kind'], text: string, more: { requestId?: string; action?: NonNullable<Toast['action']>; lifeMs?: number } = {}): number {
   const id = nextId++;
   const line: Toast = {
-    id, kind, text, lifeMs: more.lifeMs ?? LIFE_MS[kind],
+    id,
+    kind,
+    text,
+    lifeMs: more.lifeMs ?? LIFE_MS[kind],
     ...(more.requestId === undefined ? {} : { requestId: more.requestId }),
     ...(more.action === undefined ? {} : { action: more.action }),
   };

@@ -16,7 +16,9 @@ export interface ServedFile {
 }
 
 const entriesOf = (fields: Fields): [string, string][] =>
-  Object.entries(fields).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : typeof value === 'string' ? [[name, value]] : value.map((v) => [name, v])));
+  Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : typeof value === 'string' ? [[name, value]] : value.map((v) => [name, v]),
+  );
 
 /** Only the request object tells how far a body has got; fetch does not. */
 function sendForm(path: string, form: FormData, headers: Record<string, string>, options: UploadOptions, signal: AbortSignal): Promise<Received> {
@@ -43,7 +45,12 @@ function sendForm(path: string, form: FormData, headers: Record<string, string>,
 }
 
 /** Sends files with text fields; only the text fields are signed (administration-domain 1.2.1). Long uploads may pass `timeoutMs`. */
-export async function upload(def: Address, fields: Fields, files: readonly { readonly name: string; readonly file: File }[], options: UploadOptions = {}): Promise<unknown> {
+export async function upload(
+  def: Address,
+  fields: Fields,
+  files: readonly { readonly name: string; readonly file: File }[],
+  options: UploadOptions = {},
+): Promise<unknown> {
   const entries = entriesOf(fields);
   const run = async () => {
     const { data } = await exchange(async (signal) => {
@@ -76,7 +83,9 @@ export async function download(def: Address, input: unknown, options: CallOption
     const { file, header } = await exchange(async (signal) => {
       if (query) return receive(await fetch(`${def.path}?${query}`, { headers: await signedHeaders(fieldsOf(query)), credentials: 'same-origin', signal }));
       const headers = await signedHeaders(JSON.parse(body ?? '{}'));
-      return receive(await fetch(def.path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, credentials: 'same-origin', signal }));
+      return receive(
+        await fetch(def.path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, credentials: 'same-origin', signal }),
+      );
     }, options);
     return { blob: file ?? new Blob([]), fileName: fileNameOf(header('content-disposition'), options.fallbackName ?? 'download') };
   };

@@ -44,8 +44,12 @@ export function ActDialog(props: ActDialogProps) {
       closable={!props.busy}
       footer={
         <>
-          <Button autoFocus={props.danger && !props.reason} disabled={props.busy} onClick={props.onCancel}>{t('cancel')}</Button>
-          <Button type="primary" danger={props.danger} loading={props.busy} autoFocus={!props.danger && !props.reason} onClick={go}>{props.question.button ?? props.verb}</Button>
+          <Button autoFocus={props.danger && !props.reason} disabled={props.busy} onClick={props.onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" danger={props.danger} loading={props.busy} autoFocus={!props.danger && !props.reason} onClick={go}>
+            {props.question.button ?? props.verb}
+          </Button>
         </>
       }
     >
@@ -53,12 +57,27 @@ export function ActDialog(props: ActDialogProps) {
       {props.question.terms ? <ConfirmPanel terms={props.question.terms} /> : null}
       {props.reason ? (
         <div className="fm-field">
-          <label htmlFor={id}>{t('act.reason')}<span className="fm-star" aria-hidden="true">*</span></label>
+          <label htmlFor={id}>
+            {t('act.reason')}
+            <span className="fm-star" aria-hidden="true">
+              *
+            </span>
+          </label>
           <Input.TextArea
-            id={id} autoFocus value={reason} autoSize={{ minRows: 3, maxRows: 8 }} count={{ max: LONGEST, show: true }} status={tried && bad ? 'error' : ''}
-            aria-required aria-invalid={tried && bad} aria-describedby={`${id}-help`} onChange={(event) => setReason(event.target.value)}
+            id={id}
+            autoFocus
+            value={reason}
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            count={{ max: LONGEST, show: true }}
+            status={tried && bad ? 'error' : ''}
+            aria-required
+            aria-invalid={tried && bad}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => setReason(event.target.value)}
           />
-          <div id={`${id}-help`} className={tried && bad ? 'fm-error' : 'fm-help'}>{t(tried && bad ? 'act.reasonShort' : 'act.reasonHelp')}</div>
+          <div id={`${id}-help`} className={tried && bad ? 'fm-error' : 'fm-help'}>
+            {t(tried && bad ? 'act.reasonShort' : 'act.reasonHelp')}
+          </div>
         </div>
       ) : null}
     </Modal>
@@ -69,9 +88,24 @@ export function ActDialog(props: ActDialogProps) {
 export function BatchDialog({ result, nameOf, onClose }: { result: BatchResult; nameOf: (id: string) => string; onClose: () => void }) {
   const t = useWords(screenWords);
   return (
-    <Modal open title={t('act.batchTitle')} onCancel={onClose} footer={<Button autoFocus onClick={onClose}>{t('close')}</Button>}>
+    <Modal
+      open
+      title={t('act.batchTitle')}
+      onCancel={onClose}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
       <p>{t('act.batchSome', { n: result.success, failed: result.fail })}</p>
-      <ul className="sc-failures">{result.failures.map((f) => <li key={f.id}><strong>{nameOf(f.id)}</strong> {f.message}</li>)}</ul>
+      <ul className="sc-failures">
+        {result.failures.map((f) => (
+          <li key={f.id}>
+            <strong>{nameOf(f.id)}</strong> {f.message}
+          </li>
+        ))}
+      </ul>
     </Modal>
   );
 }

@@ -12,8 +12,13 @@ const ActDialog = lazy(() => import('./act-dialog.tsx').then((m) => ({ default: 
 const BatchDialog = lazy(() => import('./act-dialog.tsx').then((m) => ({ default: m.BatchDialog })));
 
 /** Answer of a call on several ids (administration-domain 0.4). */
-export interface BatchResult { readonly success: number; readonly fail: number; readonly failures: readonly { readonly id: string; readonly status: number; readonly code: string; readonly message: string }[] }
-export const isBatchResult = (data: unknown): data is BatchResult => typeof data === 'object' && data !== null && Array.isArray((data as BatchResult).failures) && typeof (data as BatchResult).success === 'number';
+export interface BatchResult {
+  readonly success: number;
+  readonly fail: number;
+  readonly failures: readonly { readonly id: string; readonly status: number; readonly code: string; readonly message: string }[];
+}
+export const isBatchResult = (data: unknown): data is BatchResult =>
+  typeof data === 'object' && data !== null && Array.isArray((data as BatchResult).failures) && typeof (data as BatchResult).success === 'number';
 
 interface Job {
   readonly key: string;
@@ -38,85 +43,67 @@ export interface ActRunner<R> {
 }
 export const runKey = (verb: string, id: string): string => `${verb}:${id}`;
 
-/** Runs acts of rows with their prompts, locks, success lines, undo and batch results. `name` is how a row is called in the questions. */
-export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: (row: R) => string): ActRunner<R> {
-  const t = useWords(screenWords);
-  const said = useSaid();
-  const client = useQueryClient();
-  const [asking, ask] = useState<Job | null>(null);
-  const [batch, showBatch] = useState<{ verb: string; result: BatchResult; nameOf: (id: string) => string } | null>(null);
+/** Which acts are under way; a second press meanwhile does nothing. */
+function useLocks() {
   const [running, mark] = useState<ReadonlySet<string>>(new Set());
   const locks = useRef(new Set<string>());
-
-  const lock = useCallback((key: string, on: boolean) => {
+  const lock = useCallback((key: string, on: boolean): boolean => {
+    if (on && locks.current.has(key)) return false;
     if (on) locks.current.add(key);
     else locks.current.delete(key);
     mark(new Set(locks.current));
+    return true;
   }, []);
+  return { running, lock };
+}
 
-  const run = useCallback(async (job: Job, reason?: string): Promise<boolean> => {
-    if (locks.current.has(job.key)) return false;
-    lock(job.key, true);
-    try {
-      const fields = job.send(reason);
-      const input = job.call.once ? { idempotencyKey: job.once, ...(fields as object) } : fields;
-      const output = await call(job.call, input as InputOf<Call>, { overlay: true });
-      job.done(output);
-      await client.invalidateQueries();
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      if (isUnanswered(error)) toast('warning', t('act.unanswered'));
-      else if (!error.toasted) sayError(error.message, error.requestId);
-      if (isVersionConflict(error)) await client.invalidateQueries();
-      return false;
-    } finally {
-      lock(job.key, false);
-    }
-  }, [client, lock, t]);
+/** Sends one job; true when it was accepted. Whatever nobody has said yet about a refusal is said here. */
+function useRun(lock: (key: string, on: boolean) => boolean) {
+  const t = useWords(screenWords);
+  const client = useQueryClient();
+  return useCallback(
+    async (job: Job, reason?: string): Promise<boolean> => {
+      if (!lock(job.key, true)) return false;
+      try {
+        const fields = job.send(reason);
+        const input = job.call.once ? { idempotencyKey: job.once, ...(fields as object) } : fields;
+        const output = await call(job.call, input as InputOf<Call>, { overlay: true });
+        job.done(output);
+        await client.invalidateQueries();
+        return true;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        if (isUnanswered(error)) toast('warning', t('act.unanswered'));
+        else if (!error.toasted) sayError(error.message, error.requestId);
+        if (isVersionConflict(error)) await client.invalidateQueries();
+        return false;
+      } finally {
+        lock(job.key, false);
+      }
+    },
+    [client, lock, t],
+  );
+}
 
-  const begin = useCallback((job: Job) => {
-    if (job.ask === 'nothing') void run(job);
-    else ask(job);
-  }, [run]);
+interface Batch {
+  readonly result: BatchResult;
+  readonly nameOf: (id: string) => string;
+}
 
-  const doneOf = useCallback((entry: RowAct<R>, row: R) => (output: unknown) => {
-    const text = entry.done ? said(entry.done) : t('act.done', { verb: said(entry.label) });
-    const { undo } = entry;
-    if (undo) sayUndoable(text, t('undo'), () => void call(undo.call, undo.send(row, output) as InputOf<Call>, { overlay: true }).then(() => client.invalidateQueries(), () => undefined));
-    else saySuccess(text);
-    const next = entry.after?.(output, row);
-    if (next !== undefined) go(next);
-  }, [client, said, t]);
-
-  const start = useCallback((entry: RowEntry<R>, row: R) => {
-    if (isLink(entry)) return go(entry.href(row));
-    if (!isAct(entry)) return entry.run(row);
-    begin({
-      key: runKey(entry.verb, idOf(row)), call: entry.call, verb: said(entry.label), ask: entry.ask, danger: entry.danger, once: newKey(), nameOf: () => name(row),
-      question: { title: t('act.confirmTitle', { verb: said(entry.label), subject: name(row) }), ...entry.question?.(row, reader) },
-      send: (reason) => entry.send(row, reason), done: doneOf(entry, row),
-    });
-  }, [begin, doneOf, idOf, name, reader, said, t]);
-
-  const startBulk = useCallback((entry: BulkAct<R>, rows: readonly R[]) => {
-    const verb = said(entry.label);
-    const nameOf = (id: string) => {
-      const row = rows.find((r) => idOf(r) === id);
-      return row ? name(row) : id;
-    };
-    begin({
-      key: runKey(entry.call.name, 'many'), call: entry.call, verb, ask: entry.ask, danger: entry.danger, once: newKey(), nameOf,
-      question: { title: t('act.confirmMany', { verb, n: rows.length }) },
-      send: (reason) => entry.send(rows, reason),
-      done: (output) => {
-        if (!isBatchResult(output)) saySuccess(t('act.done', { verb }));
-        else if (output.failures.length === 0) saySuccess(t('act.batchAll', { n: output.success }));
-        else showBatch({ verb, result: output, nameOf });
-      },
-    });
-  }, [begin, idOf, name, said, t]);
-
+/** Asks what a job must ask, then runs it. */
+function useJobs() {
+  const t = useWords(screenWords);
+  const [asking, ask] = useState<Job | null>(null);
+  const [batch, showBatch] = useState<Batch | null>(null);
+  const { running, lock } = useLocks();
+  const run = useRun(lock);
+  const begin = useCallback(
+    (job: Job) => {
+      if (job.ask === 'nothing') void run(job);
+      else ask(job);
+    },
+    [run],
+  );
   const decline = () => {
     ask(null);
     toast('info', t('op.cancel'));
@@ -124,11 +111,95 @@ export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: 
   const dialogs = (
     <Suspense fallback={null}>
       {asking ? (
-        <ActDialog verb={asking.verb} danger={asking.danger} question={asking.question} reason={asking.ask === 'reason'} busy={running.has(asking.key)} onCancel={decline}
-          onGo={(reason) => void run(asking, reason).then((done) => (done ? ask(null) : undefined))} />
+        <ActDialog
+          verb={asking.verb}
+          danger={asking.danger}
+          question={asking.question}
+          reason={asking.ask === 'reason'}
+          busy={running.has(asking.key)}
+          onCancel={decline}
+          onGo={(reason) => void run(asking, reason).then((done) => (done ? ask(null) : undefined))}
+        />
       ) : null}
-      {batch ? <BatchDialog result={batch.result} nameOf={batch.nameOf} onClose={() => showBatch(null)} /> : null}
+      {batch ? <BatchDialog {...batch} onClose={() => showBatch(null)} /> : null}
     </Suspense>
+  );
+  return { begin, showBatch, running, dialogs };
+}
+
+/** The success line of an act, with eight seconds to take back what can be taken back, and where to go next. */
+function useDone<R>() {
+  const t = useWords(screenWords);
+  const said = useSaid();
+  const client = useQueryClient();
+  return useCallback(
+    (entry: RowAct<R>, row: R, output: unknown): void => {
+      const text = entry.done ? said(entry.done) : t('act.done', { verb: said(entry.label) });
+      const { undo } = entry;
+      const takeBack = (how: NonNullable<typeof undo>) =>
+        call(how.call, how.send(row, output) as InputOf<Call>, { overlay: true }).then(
+          () => client.invalidateQueries(),
+          () => undefined,
+        );
+      if (undo) sayUndoable(text, t('undo'), () => void takeBack(undo));
+      else saySuccess(text);
+      const next = entry.after?.(output, row);
+      if (next !== undefined) go(next);
+    },
+    [client, said, t],
+  );
+}
+
+/** Runs acts of rows with their prompts, locks, success lines, undo and batch results. `name` is how a row is called in the questions. */
+export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: (row: R) => string): ActRunner<R> {
+  const t = useWords(screenWords);
+  const said = useSaid();
+  const done = useDone<R>();
+  const { begin, showBatch, running, dialogs } = useJobs();
+  const start = useCallback(
+    (entry: RowEntry<R>, row: R) => {
+      if (isLink(entry)) return go(entry.href(row));
+      if (!isAct(entry)) return entry.run(row);
+      const verb = said(entry.label);
+      begin({
+        ...jobOf(entry, verb, runKey(entry.verb, idOf(row))),
+        nameOf: () => name(row),
+        question: { title: t('act.confirmTitle', { verb, subject: name(row) }), ...entry.question?.(row, reader) },
+        send: (reason) => entry.send(row, reason),
+        done: (output) => done(entry, row, output),
+      });
+    },
+    [begin, done, idOf, name, reader, said, t],
+  );
+  const startBulk = useCallback(
+    (entry: BulkAct<R>, rows: readonly R[]) => {
+      const verb = said(entry.label);
+      const nameOf = (id: string) => {
+        const row = rows.find((r) => idOf(r) === id);
+        return row === undefined ? id : name(row);
+      };
+      begin({
+        ...jobOf(entry, verb, runKey(entry.call.name, 'many')),
+        nameOf,
+        question: { title: t('act.confirmMany', { verb, n: rows.length }) },
+        send: (reason) => entry.send(rows, reason),
+        done: (output) => {
+          if (!isBatchResult(output)) saySuccess(t('act.done', { verb }));
+          else if (output.failures.length === 0) saySuccess(t('act.batchAll', { n: output.success }));
+          else showBatch({ result: output, nameOf });
+        },
+      });
+    },
+    [begin, idOf, name, said, showBatch, t],
   );
   return { start, startBulk, isRunning: (key) => running.has(key), dialogs };
 }
+
+const jobOf = (entry: Pick<Job, 'call' | 'ask' | 'danger'>, verb: string, key: string) => ({
+  key,
+  verb,
+  call: entry.call,
+  ask: entry.ask,
+  danger: entry.danger,
+  once: newKey(),
+});

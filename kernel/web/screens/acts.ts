@@ -65,7 +65,13 @@ export interface BulkAct<R> {
   send(rows: readonly R[], reason: string | undefined): unknown;
 }
 /** Something a screen does by itself with the selected rows: compare, counter together. */
-export interface BulkDoing<R> { readonly label: Said; readonly button?: string | undefined; readonly least: number; readonly most: number; run(rows: readonly R[]): void }
+export interface BulkDoing<R> {
+  readonly label: Said;
+  readonly button?: string | undefined;
+  readonly least: number;
+  readonly most: number;
+  run(rows: readonly R[]): void;
+}
 export type BulkEntry<R> = BulkAct<R> | BulkDoing<R>;
 
 /** Input without what the screen adds by itself. */
@@ -84,25 +90,40 @@ interface ActCommon<R, C extends Call> {
   /** Where to go afterwards. */
   readonly after?: (output: OutputOf<C>, row: R) => string | undefined;
 }
-export type ActMore<R, C extends Call> = ActCommon<R, C> & (
-  | { readonly ask: 'reason'; readonly send: (row: R) => SentReasoned<C> }
-  | { readonly ask?: 'confirm' | 'nothing'; readonly send: (row: R) => Sent<C> }
-);
-interface BulkCommon { readonly label: Said; readonly button?: string; readonly danger?: boolean; readonly verb?: string }
-export type BulkMore<R, C extends Call> = BulkCommon & (
-  | { readonly ask: 'reason'; readonly send: (rows: readonly R[]) => SentReasoned<C> }
-  | { readonly ask?: 'confirm' | 'nothing'; readonly send: (rows: readonly R[]) => Sent<C> }
-);
+export type ActMore<R, C extends Call> = ActCommon<R, C> &
+  ({ readonly ask: 'reason'; readonly send: (row: R) => SentReasoned<C> } | { readonly ask?: 'confirm' | 'nothing'; readonly send: (row: R) => Sent<C> });
+interface BulkCommon {
+  readonly label: Said;
+  readonly button?: string;
+  readonly danger?: boolean;
+  readonly verb?: string;
+}
+export type BulkMore<R, C extends Call> = BulkCommon &
+  (
+    | { readonly ask: 'reason'; readonly send: (rows: readonly R[]) => SentReasoned<C> }
+    | { readonly ask?: 'confirm' | 'nothing'; readonly send: (rows: readonly R[]) => Sent<C> }
+  );
 
 export interface ActKit<R> {
   /** A call on one row. Confirm prompts are the default; `ask: 'reason'` asks for 2 to 300 characters and sends them as `reason`. */
   act<C extends Call>(verb: string, call: C, more: ActMore<R, C>): RowAct<R>;
   /** A way to another page. */
-  open(verb: string, href: (row: R) => string, more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly edits?: boolean; readonly when?: (row: R) => boolean }): RowLink<R>;
+  open(
+    verb: string,
+    href: (row: R) => string,
+    more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly edits?: boolean; readonly when?: (row: R) => boolean },
+  ): RowLink<R>;
   /** The screen's own doing. */
-  doing(verb: string, run: (row: R) => void, more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly danger?: boolean; readonly when?: (row: R) => boolean }): RowDoing<R>;
+  doing(
+    verb: string,
+    run: (row: R) => void,
+    more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly danger?: boolean; readonly when?: (row: R) => boolean },
+  ): RowDoing<R>;
   bulk<C extends Call>(call: C, more: BulkMore<R, C>): BulkAct<R>;
-  bulkDoing(run: (rows: readonly R[]) => void, more: { readonly label: Said; readonly button?: string; readonly least?: number; readonly most?: number }): BulkDoing<R>;
+  bulkDoing(
+    run: (rows: readonly R[]) => void,
+    more: { readonly label: Said; readonly button?: string; readonly least?: number; readonly most?: number },
+  ): BulkDoing<R>;
 }
 
 const reasoned = (fields: unknown, reason: string | undefined): unknown => (reason === undefined ? fields : { ...(fields as object), reason });
@@ -110,22 +131,54 @@ const reasoned = (fields: unknown, reason: string | undefined): unknown => (reas
 export function actKit<R>(): ActKit<R> {
   return {
     act: (verb, call, more) => ({
-      verb, call, label: more.label, button: more.button ?? call.button, danger: more.danger ?? false, primary: more.primary ?? false, ask: more.ask ?? 'confirm',
-      question: more.question, when: more.when, done: more.done, undo: more.undo as RowAct<R>['undo'], after: more.after as RowAct<R>['after'],
+      verb,
+      call,
+      label: more.label,
+      button: more.button ?? call.button,
+      danger: more.danger ?? false,
+      primary: more.primary ?? false,
+      ask: more.ask ?? 'confirm',
+      question: more.question,
+      when: more.when,
+      done: more.done,
+      undo: more.undo as RowAct<R>['undo'],
+      after: more.after as RowAct<R>['after'],
       send: (row, reason) => reasoned(more.send(row), reason),
     }),
-    open: (verb, href, more) => ({ verb, href, label: more.label, button: more.button, primary: more.primary ?? false, edits: more.edits ?? verb === 'edit', when: more.when }),
-    doing: (verb, run, more) => ({ verb, run, label: more.label, button: more.button, primary: more.primary ?? false, danger: more.danger ?? false, when: more.when }),
+    open: (verb, href, more) => ({
+      verb,
+      href,
+      label: more.label,
+      button: more.button,
+      primary: more.primary ?? false,
+      edits: more.edits ?? verb === 'edit',
+      when: more.when,
+    }),
+    doing: (verb, run, more) => ({
+      verb,
+      run,
+      label: more.label,
+      button: more.button,
+      primary: more.primary ?? false,
+      danger: more.danger ?? false,
+      when: more.when,
+    }),
     bulk: (call, more) => ({
-      call, label: more.label, button: more.button ?? call.button, danger: more.danger ?? false, ask: more.ask ?? 'confirm', verb: more.verb, send: (rows, reason) => reasoned(more.send(rows), reason),
+      call,
+      label: more.label,
+      button: more.button ?? call.button,
+      danger: more.danger ?? false,
+      ask: more.ask ?? 'confirm',
+      verb: more.verb,
+      send: (rows, reason) => reasoned(more.send(rows), reason),
     }),
     bulkDoing: (run, more) => ({ run, label: more.label, button: more.button, least: more.least ?? 1, most: more.most ?? 100 }),
   };
 }
 
-export const isAct = <R,>(entry: RowEntry<R>): entry is RowAct<R> => 'call' in entry;
-export const isLink = <R,>(entry: RowEntry<R>): entry is RowLink<R> => 'href' in entry;
-export const isBulkAct = <R,>(entry: BulkEntry<R>): entry is BulkAct<R> => 'call' in entry;
+export const isAct = <R>(entry: RowEntry<R>): entry is RowAct<R> => 'call' in entry;
+export const isLink = <R>(entry: RowEntry<R>): entry is RowLink<R> => 'href' in entry;
+export const isBulkAct = <R>(entry: BulkEntry<R>): entry is BulkAct<R> => 'call' in entry;
 
 /** Verbs open to the reader on this row: null when the row does not carry them. */
 export function cans(row: unknown): readonly string[] | null {

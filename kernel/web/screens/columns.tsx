@@ -5,7 +5,7 @@ import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { Countdown } from './countdown.tsx';
 import { To } from './go.tsx';
 import type { Reader } from './reader.ts';
-import { StatusOf, type StatusLook } from './status-tag.tsx';
+import { type StatusLook, StatusOf } from './status-tag.tsx';
 import { at, type KeysOf, labelOf, type Maybe, type More, textAt } from './typed.ts';
 
 /** One value of a row: how it is headed, drawn and exported. */
@@ -28,8 +28,17 @@ export interface Column<R> {
   raw(row: R): string | null;
 }
 
-export interface ColumnMore<R> { readonly width?: number; readonly optional?: boolean; readonly link?: (row: R) => string | null }
-export interface NumberMore { readonly width?: number; readonly optional?: boolean; readonly unit?: Said; readonly strong?: boolean }
+export interface ColumnMore<R> {
+  readonly width?: number;
+  readonly optional?: boolean;
+  readonly link?: (row: R) => string | null;
+}
+export interface NumberMore {
+  readonly width?: number;
+  readonly optional?: boolean;
+  readonly unit?: Said;
+  readonly strong?: boolean;
+}
 
 /** The kinds of columns and facts. Keys are checked against the row, labels against the words. */
 export interface ColumnKit<R, T extends WordTable> {
@@ -52,10 +61,31 @@ export interface ColumnKit<R, T extends WordTable> {
   person<K extends KeysOf<R, Maybe<string | { name: string; phone?: Maybe<string> }>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
   bool<K extends KeysOf<R, Maybe<boolean>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
   /** Anything else; `text` is what is exported and copied. */
-  custom(key: string, column: { readonly label: Said; readonly cell?: (row: R, reader: Reader) => ReactNode; readonly text: (row: R, reader: Reader) => string; readonly align?: 'start' | 'end'; readonly width?: number; readonly optional?: boolean; readonly unit?: Said; readonly sets?: readonly string[] }): Column<R>;
+  custom(
+    key: string,
+    column: {
+      readonly label: Said;
+      readonly cell?: (row: R, reader: Reader) => ReactNode;
+      readonly text: (row: R, reader: Reader) => string;
+      readonly align?: 'start' | 'end';
+      readonly width?: number;
+      readonly optional?: boolean;
+      readonly unit?: Said;
+      readonly sets?: readonly string[];
+    },
+  ): Column<R>;
 }
 
-interface Loose { readonly label?: Said; readonly width?: number; readonly optional?: boolean; readonly unit?: Said; readonly strong?: boolean; readonly solid?: boolean; readonly seconds?: boolean; readonly link?: (row: never) => string | null }
+interface Loose {
+  readonly label?: Said;
+  readonly width?: number;
+  readonly optional?: boolean;
+  readonly unit?: Said;
+  readonly strong?: boolean;
+  readonly solid?: boolean;
+  readonly seconds?: boolean;
+  readonly link?: (row: never) => string | null;
+}
 
 function linked<R>(link: ((row: R) => string | null) | undefined, row: R, body: ReactNode): ReactNode {
   const href = link?.(row);
@@ -64,9 +94,17 @@ function linked<R>(link: ((row: R) => string | null) | undefined, row: R, body: 
 
 function Change({ value }: { value: string }) {
   const sign = dec(value).comparedTo(0);
-  const shown = dec(value).abs().toFixed(Math.max(2, Math.min(3, dec(value).decimalPlaces())));
+  const shown = dec(value)
+    .abs()
+    .toFixed(Math.max(2, Math.min(3, dec(value).decimalPlaces())));
   if (sign === 0) return <span className="sc-faint">{shown}</span>;
-  return <span className={sign > 0 ? 'ct-up' : 'ct-down'}><span aria-hidden="true">{sign > 0 ? '▲' : '▼'} </span><span className="ct-hidden">{sign > 0 ? '+' : '-'}</span>{shown}</span>;
+  return (
+    <span className={sign > 0 ? 'ct-up' : 'ct-down'}>
+      <span aria-hidden="true">{sign > 0 ? '▲' : '▼'} </span>
+      <span className="ct-hidden">{sign > 0 ? '+' : '-'}</span>
+      {shown}
+    </span>
+  );
 }
 
 const signed = (value: string | null): string => (value === null ? EMPTY : dec(value).greaterThan(0) ? `+${value}` : value);
@@ -74,13 +112,25 @@ const signed = (value: string | null): string => (value === null ? EMPTY : dec(v
 /** Builds the kit for one words table. */
 export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R, T> {
   const base = (key: string, more: Loose | undefined, align: 'start' | 'end' = 'start') => ({
-    key, align, label: labelOf(words, key, more?.label), width: more?.width, optional: more?.optional, unit: more?.unit, solid: more?.solid, raw: (row: R) => textAt(row, key),
+    key,
+    align,
+    label: labelOf(words, key, more?.label),
+    width: more?.width,
+    optional: more?.optional,
+    unit: more?.unit,
+    solid: more?.solid,
+    raw: (row: R) => textAt(row, key),
   });
   const shown = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string, extra: Partial<Column<R>> = {}): Column<R> => ({
-    ...base(key, more), text, cell: (row, reader) => linked(more?.link as ((row: R) => string | null) | undefined, row, text(row, reader)), ...extra,
+    ...base(key, more),
+    text,
+    cell: (row, reader) => linked(more?.link as ((row: R) => string | null) | undefined, row, text(row, reader)),
+    ...extra,
   });
   const number = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string): Column<R> => ({
-    ...base(key, more, 'end'), text, cell: (row, reader) => (more?.strong ? <strong>{text(row, reader)}</strong> : text(row, reader)),
+    ...base(key, more, 'end'),
+    text,
+    cell: (row, reader) => (more?.strong ? <strong>{text(row, reader)}</strong> : text(row, reader)),
   });
   const person = (row: R, key: string): string => {
     const value = at(row, key);
@@ -96,7 +146,8 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
     weight: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.weight(textAt(row, key))),
     percent: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.percent(textAt(row, key))),
     change: (key: string, more?: Loose): Column<R> => ({
-      ...base(key, more, 'end'), text: (row) => signed(textAt(row, key)),
+      ...base(key, more, 'end'),
+      text: (row) => signed(textAt(row, key)),
       cell: (row) => {
         const value = textAt(row, key);
         return value === null ? EMPTY : <Change value={value} />;
@@ -104,7 +155,8 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
     }),
     count: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.count(at(row, key) as Maybe<number>)),
     state: (key: string, look: StatusLook, more?: Loose): Column<R> => ({
-      ...base(key, more), sets: look.sets,
+      ...base(key, more),
+      sets: look.sets,
       text: (row, reader) => {
         const code = textAt(row, key);
         return code === null ? EMPTY : look.of(code, reader).label;
@@ -113,18 +165,33 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
     }),
     code: (key: string, set: string, more?: Loose) => shown(key, more, (row, reader) => reader.codeName(set, textAt(row, key)), { sets: [set] }),
     date: (key: string, more?: Loose) => shown(key, { ...more, solid: true }, (row, reader) => reader.date(textAt(row, key))),
-    dateTime: (key: string, more?: Loose) => shown(key, { ...more, solid: true }, (row, reader) => (more?.seconds ? reader.exactTime(textAt(row, key)) : reader.dateTime(textAt(row, key)))),
-    countdown: (key: string, more?: Loose): Column<R> => ({ ...base(key, { ...more, solid: true }, 'end'), text: (row, reader) => reader.deadline(textAt(row, key)), cell: (row) => <Countdown until={textAt(row, key)} /> }),
+    dateTime: (key: string, more?: Loose) =>
+      shown(key, { ...more, solid: true }, (row, reader) => (more?.seconds ? reader.exactTime(textAt(row, key)) : reader.dateTime(textAt(row, key)))),
+    countdown: (key: string, more?: Loose): Column<R> => ({
+      ...base(key, { ...more, solid: true }, 'end'),
+      text: (row, reader) => reader.deadline(textAt(row, key)),
+      cell: (row) => <Countdown until={textAt(row, key)} />,
+    }),
     person: (key: string, more?: Loose) => shown(key, more, (row) => person(row, key)),
     bool: (key: string, more?: Loose) => shown(key, more, (row, reader) => reader.bool(at(row, key) as Maybe<boolean>)),
     custom: (key: string, column: Parameters<ColumnKit<R, T>['custom']>[1]): Column<R> => ({
-      key, label: column.label, align: column.align ?? 'start', width: column.width, optional: column.optional, unit: column.unit, sets: column.sets,
-      text: column.text, cell: (row, reader) => column.cell?.(row, reader) ?? column.text(row, reader), raw: (row) => textAt(row, key),
+      key,
+      label: column.label,
+      align: column.align ?? 'start',
+      width: column.width,
+      optional: column.optional,
+      unit: column.unit,
+      sets: column.sets,
+      text: column.text,
+      cell: (row, reader) => column.cell?.(row, reader) ?? column.text(row, reader),
+      raw: (row) => textAt(row, key),
     }),
   };
   return kit as ColumnKit<R, T>;
 }
 
 /** Heading with its unit: `Price (CNY/t)`. */
-export const headingOf = <R,>(column: Column<R>, reader: Reader): string => (column.unit ? `${reader.said(column.label)} (${reader.said(column.unit)})` : reader.said(column.label));
-export const setsOf = (columns: readonly { readonly sets?: readonly string[] | undefined }[]): readonly string[] => [...new Set(columns.flatMap((c) => c.sets ?? []))].sort();
+export const headingOf = <R,>(column: Column<R>, reader: Reader): string =>
+  column.unit ? `${reader.said(column.label)} (${reader.said(column.unit)})` : reader.said(column.label);
+export const setsOf = (columns: readonly { readonly sets?: readonly string[] | undefined }[]): readonly string[] =>
+  [...new Set(columns.flatMap((c) => c.sets ?? []))].sort();

@@ -7,7 +7,14 @@ import type { Values } from './paths.ts';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
 
-export interface ConflictDialogProps { readonly merge: Merge; readonly base: Values; readonly theirs: Theirs; readonly reader: Reader; onCancel(): void; onSettled(values: Values): void }
+export interface ConflictDialogProps {
+  readonly merge: Merge;
+  readonly base: Values;
+  readonly theirs: Theirs;
+  readonly reader: Reader;
+  onCancel(): void;
+  onSettled(values: Values): void;
+}
 
 /** Version conflict, settled field by field: mine or theirs, with what stood there before, who changed it and when. */
 export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettled }: ConflictDialogProps) {
@@ -17,14 +24,32 @@ export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettle
   const choose = (path: string, theirOne: boolean) => take((all) => new Set(theirOne ? [...all, path] : [...all].filter((p) => p !== path)));
   return (
     <Modal
-      open width={720} title={t('conflict.title')} onCancel={onCancel}
-      footer={<><Button onClick={onCancel}>{t('cancel')}</Button><Button type="primary" autoFocus onClick={() => onSettled(settle(merge, theirs.values, taken))}>{t('conflict.keep')}</Button></>}
+      open
+      width={720}
+      title={t('conflict.title')}
+      onCancel={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+          <Button type="primary" autoFocus onClick={() => onSettled(settle(merge, theirs.values, taken))}>
+            {t('conflict.keep')}
+          </Button>
+        </>
+      }
     >
       {theirs.who ? <p>{t('conflict.who', { who: theirs.who, when: format.dateTime(theirs.when) })}</p> : null}
       <p className="sc-faint">{merge.conflicts.length === 0 ? t('conflict.none') : t('conflict.help')}</p>
       {merge.conflicts.length === 0 ? null : (
         <table className="dt dt-plain">
-          <thead><tr><th scope="col">{t('diff.field')}</th><th scope="col">{t('conflict.base')}</th><th scope="col">{t('conflict.mine')} / {t('conflict.theirs')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('diff.field')}</th>
+              <th scope="col">{t('conflict.base')}</th>
+              <th scope="col">
+                {t('conflict.mine')} / {t('conflict.theirs')}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {merge.conflicts.map(({ field, path }) => (
               <tr key={path}>
@@ -32,8 +57,13 @@ export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettle
                 <td>{field.show(base, reader)}</td>
                 <td>
                   <Radio.Group
-                    aria-label={reader.said(field.label)} value={taken.has(path) ? 'theirs' : 'mine'} onChange={(event) => choose(path, event.target.value === 'theirs')}
-                    options={[{ value: 'mine', label: `${t('conflict.mine')}: ${field.show(merge.values, reader)}` }, { value: 'theirs', label: `${t('conflict.theirs')}: ${field.show(theirs.values, reader)}` }]}
+                    aria-label={reader.said(field.label)}
+                    value={taken.has(path) ? 'theirs' : 'mine'}
+                    onChange={(event) => choose(path, event.target.value === 'theirs')}
+                    options={[
+                      { value: 'mine', label: `${t('conflict.mine')}: ${field.show(merge.values, reader)}` },
+                      { value: 'theirs', label: `${t('conflict.theirs')}: ${field.show(theirs.values, reader)}` },
+                    ]}
                   />
                 </td>
               </tr>

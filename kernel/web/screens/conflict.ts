@@ -2,8 +2,14 @@ import type { FormField } from './form-types.ts';
 import { getAt, isSame, setAt, type Values } from './paths.ts';
 
 /** A field both sides changed to different values. */
-export interface Conflict { readonly field: FormField; readonly path: string }
-export interface Merge { readonly values: Values; readonly conflicts: readonly Conflict[] }
+export interface Conflict {
+  readonly field: FormField;
+  readonly path: string;
+}
+export interface Merge {
+  readonly values: Values;
+  readonly conflicts: readonly Conflict[];
+}
 
 /**
  * Three-way merge of a form: where only they changed a field theirs is taken, where only I did mine stays, where both did to the same value there is

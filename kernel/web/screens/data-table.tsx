@@ -5,8 +5,15 @@ import { type Column, headingOf } from './columns.tsx';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
 
-export interface RowLook { readonly mine?: boolean; readonly muted?: boolean }
-export interface Selection { readonly ids: ReadonlySet<string>; toggle(id: string): void; toggleAll(on: boolean): void }
+export interface RowLook {
+  readonly mine?: boolean;
+  readonly muted?: boolean;
+}
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  toggle(id: string): void;
+  toggleAll(on: boolean): void;
+}
 export interface DataTableProps<R> {
   /** Read out as the table's name. */
   readonly name: string;
@@ -34,19 +41,40 @@ export interface DataTableProps<R> {
 /** Clicks on links, buttons and fields inside a row are theirs. */
 const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a,button,input,label,[role=button]') !== null;
 
-function Heading<R>({ column, reader, sortable, sort, onSort }: { column: Column<R>; reader: Reader; sortable: boolean; sort: { key: string; ascending: boolean } | null; onSort?: ((key: string) => void) | undefined }) {
+function Heading<R>({
+  column,
+  reader,
+  sortable,
+  sort,
+  onSort,
+}: {
+  column: Column<R>;
+  reader: Reader;
+  sortable: boolean;
+  sort: { key: string; ascending: boolean } | null;
+  onSort?: ((key: string) => void) | undefined;
+}) {
   const t = useWords(screenWords);
   const on = sort?.key === column.key ? sort : null;
   const heading = headingOf(column, reader);
   const width = column.width === undefined ? undefined : { width: column.width, minWidth: column.width };
   return (
-    <th scope="col" className={`dt-${column.align}`} style={width} {...(sortable ? { 'aria-sort': on ? (on.ascending ? 'ascending' : 'descending') : 'none' } : {})}>
+    <th
+      scope="col"
+      className={`dt-${column.align}`}
+      style={width}
+      {...(sortable ? { 'aria-sort': on ? (on.ascending ? 'ascending' : 'descending') : 'none' } : {})}
+    >
       {sortable && onSort ? (
         <button type="button" className="dt-sort" title={t('list.sortBy', { column: heading })} onClick={() => onSort(column.key)}>
           {heading}
-          <span aria-hidden="true" className={`dt-arrow ${on ? 'is-on' : ''}`}>{on ? (on.ascending ? '▲' : '▼') : '⇅'}</span>
+          <span aria-hidden="true" className={`dt-arrow ${on ? 'is-on' : ''}`}>
+            {on ? (on.ascending ? '▲' : '▼') : '⇅'}
+          </span>
         </button>
-      ) : heading}
+      ) : (
+        heading
+      )}
     </th>
   );
 }
@@ -74,15 +102,27 @@ function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, fl
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the current row does the same, handled by the table
     <tr
-      ref={line} data-row={id} className={`${selected ? 'is-selected ' : ''}${current ? 'is-current ' : ''}${shown.mine ? 'is-mine ' : ''}${shown.muted ? 'is-muted ' : ''}${onOpen ? 'is-open' : ''}`}
-      {...(selection ? { 'aria-selected': selected } : {})} {...(onOpen ? { onClick: open } : {})}
+      ref={line}
+      data-row={id}
+      className={`${selected ? 'is-selected ' : ''}${current ? 'is-current ' : ''}${shown.mine ? 'is-mine ' : ''}${shown.muted ? 'is-muted ' : ''}${onOpen ? 'is-open' : ''}`}
+      {...(selection ? { 'aria-selected': selected } : {})}
+      {...(onOpen ? { onClick: open } : {})}
     >
-      {selection ? <td className="dt-check"><Checkbox checked={selected} aria-label={t('list.selectRow', { row: label })} onChange={() => selection.toggle(id)} /></td> : null}
+      {selection ? (
+        <td className="dt-check">
+          <Checkbox checked={selected} aria-label={t('list.selectRow', { row: label })} onChange={() => selection.toggle(id)} />
+        </td>
+      ) : null}
       {columns.map((column) => {
         const flash = flashes?.get(`${id}|${column.key}`);
         return (
           <td key={column.key} className={`dt-${column.align}${column.solid ? ' dt-solid' : ''}${flash ? ` dt-flash-${flash}` : ''}`}>
-            {flash === 'up' || flash === 'down' ? <span className={`dt-flash-arrow ct-${flash}`}><span aria-hidden="true">{flash === 'up' ? '▲' : '▼'}</span><span className="ct-hidden">{t(flash === 'up' ? 'board.up' : 'board.down')}</span></span> : null}
+            {flash === 'up' || flash === 'down' ? (
+              <span className={`dt-flash-arrow ct-${flash}`}>
+                <span aria-hidden="true">{flash === 'up' ? '▲' : '▼'}</span>
+                <span className="ct-hidden">{t(flash === 'up' ? 'board.up' : 'board.down')}</span>
+              </span>
+            ) : null}
             {column.cell(row, reader)}
           </td>
         );
@@ -108,13 +148,29 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <tr>
             {selection ? (
               <th scope="col" className="dt-check">
-                <Checkbox aria-label={t('list.selectAll')} checked={rows.length > 0 && picked === rows.length} indeterminate={picked > 0 && picked < rows.length} onChange={(event) => selection.toggleAll(event.target.checked)} />
+                <Checkbox
+                  aria-label={t('list.selectAll')}
+                  checked={rows.length > 0 && picked === rows.length}
+                  indeterminate={picked > 0 && picked < rows.length}
+                  onChange={(event) => selection.toggleAll(event.target.checked)}
+                />
               </th>
             ) : null}
             {columns.map((column) => (
-              <Heading key={column.key} column={column} reader={reader} sortable={props.sortable?.includes(column.key) ?? false} sort={props.sort ?? null} onSort={props.onSort} />
+              <Heading
+                key={column.key}
+                column={column}
+                reader={reader}
+                sortable={props.sortable?.includes(column.key) ?? false}
+                sort={props.sort ?? null}
+                onSort={props.onSort}
+              />
             ))}
-            {props.actions ? <th scope="col" className="dt-actions">{t('list.actions')}</th> : null}
+            {props.actions ? (
+              <th scope="col" className="dt-actions">
+                {t('list.actions')}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -122,8 +178,19 @@ export function DataTable<R>(props: DataTableProps<R>) {
             const id = idOf(row);
             return (
               <MemoRow
-                key={id} row={row} id={id} label={props.nameOf(row)} columns={columns} reader={reader} actions={props.actions} onOpen={props.onOpen} look={props.look}
-                flashes={props.flashes} selected={selection?.ids.has(id) ?? false} current={props.current === id} selection={selection}
+                key={id}
+                row={row}
+                id={id}
+                label={props.nameOf(row)}
+                columns={columns}
+                reader={reader}
+                actions={props.actions}
+                onOpen={props.onOpen}
+                look={props.look}
+                flashes={props.flashes}
+                selected={selection?.ids.has(id) ?? false}
+                current={props.current === id}
+                selection={selection}
               />
             );
           })}
@@ -146,13 +213,26 @@ export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 
         return (
           <li key={id} className={`dt-card${selection?.ids.has(id) ? ' is-selected' : ''}${shown.mine ? ' is-mine' : ''}`}>
             <div className="dt-card-head">
-              {selection ? <Checkbox checked={selection.ids.has(id)} aria-label={t('list.selectRow', { row: nameOf(row) })} onChange={() => selection.toggle(id)} /> : null}
+              {selection ? (
+                <Checkbox checked={selection.ids.has(id)} aria-label={t('list.selectRow', { row: nameOf(row) })} onChange={() => selection.toggle(id)} />
+              ) : null}
               <strong>{head ? head.cell(row, reader) : nameOf(row)}</strong>
             </div>
-            <dl>{rest.map((c) => <div key={c.key}><dt>{headingOf(c, reader)}</dt><dd className={c.align === 'end' ? 'ct-num' : ''}>{c.cell(row, reader)}</dd></div>)}</dl>
+            <dl>
+              {rest.map((c) => (
+                <div key={c.key}>
+                  <dt>{headingOf(c, reader)}</dt>
+                  <dd className={c.align === 'end' ? 'ct-num' : ''}>{c.cell(row, reader)}</dd>
+                </div>
+              ))}
+            </dl>
             <div className="dt-card-foot">
               {props.actions?.(row)}
-              {props.onOpen ? <button type="button" className="sc-link" onClick={() => props.onOpen?.(row)}>{t('view')}</button> : null}
+              {props.onOpen ? (
+                <button type="button" className="sc-link" onClick={() => props.onOpen?.(row)}>
+                  {t('view')}
+                </button>
+              ) : null}
             </div>
           </li>
         );

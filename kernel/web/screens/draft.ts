@@ -2,8 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isObject, type Values } from './paths.ts';
 import { screenPorts } from './ports.ts';
 
-export interface DraftContent { readonly values: Values; readonly base: Values }
-export interface DraftState { readonly state: 'none' | 'saving' | 'saved' | 'failed'; readonly savedAt: string | null }
+export interface DraftContent {
+  readonly values: Values;
+  readonly base: Values;
+}
+export interface DraftState {
+  readonly state: 'none' | 'saving' | 'saved' | 'failed';
+  readonly savedAt: string | null;
+}
 export interface Draft extends DraftState {
   /** What an earlier visit left behind; undefined while it is being looked up. */
   readonly found: { readonly content: DraftContent; readonly savedAt: string } | null | undefined;
@@ -84,14 +90,17 @@ export function useDraft(key: string | null): Draft {
     }
   }, [key]);
 
-  const keep = useCallback((content: DraftContent) => {
-    if (key === null) return;
-    dropped.current = false;
-    waiting.current = content;
-    mirror(key, content);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void send(), PAUSE_MS);
-  }, [key, send]);
+  const keep = useCallback(
+    (content: DraftContent) => {
+      if (key === null) return;
+      dropped.current = false;
+      waiting.current = content;
+      mirror(key, content);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void send(), PAUSE_MS);
+    },
+    [key, send],
+  );
 
   const drop = useCallback(() => {
     clearTimeout(timer.current);
@@ -101,7 +110,9 @@ export function useDraft(key: string | null): Draft {
     setFound(null);
     if (key === null) return;
     mirror(key, null);
-    screenPorts().drafts.drop(key).catch(() => undefined);
+    screenPorts()
+      .drafts.drop(key)
+      .catch(() => undefined);
   }, [key]);
 
   useEffect(() => {

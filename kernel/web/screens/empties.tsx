@@ -8,7 +8,9 @@ import { screenWords } from './words.ts';
 function Empty({ glyph, title, children }: { glyph: string; title: string; children?: ReactNode }) {
   return (
     <div className="sc-empty" role="status">
-      <span className="sc-empty-glyph" aria-hidden="true">{glyph}</span>
+      <span className="sc-empty-glyph" aria-hidden="true">
+        {glyph}
+      </span>
       <p className="sc-empty-title">{title}</p>
       {children}
     </div>
@@ -17,14 +19,23 @@ function Empty({ glyph, title, children }: { glyph: string; title: string; child
 
 export function NothingYet({ what, help, children }: { what?: string | undefined; help?: string | undefined; children?: ReactNode }) {
   const t = useWords(screenWords);
-  return <Empty glyph="⬡" title={what === undefined ? t('empty.nothingPlain') : t('empty.nothing', { what })}>{help ? <p className="sc-faint">{help}</p> : null}{children}</Empty>;
+  return (
+    <Empty glyph="⬡" title={what === undefined ? t('empty.nothingPlain') : t('empty.nothing', { what })}>
+      {help ? <p className="sc-faint">{help}</p> : null}
+      {children}
+    </Empty>
+  );
 }
 
 export function NoMatch({ filters, onClear }: { filters: readonly string[]; onClear: () => void }) {
   const t = useWords(screenWords);
   return (
     <Empty glyph="⌕" title={t('empty.noMatch')}>
-      <ul className="sc-chips">{filters.map((f) => <li key={f}>{f}</li>)}</ul>
+      <ul className="sc-chips">
+        {filters.map((f) => (
+          <li key={f}>{f}</li>
+        ))}
+      </ul>
       <Button onClick={onClear}>{t('list.clearFilters')}</Button>
     </Empty>
   );
@@ -33,14 +44,34 @@ export function NoMatch({ filters, onClear }: { filters: readonly string[]; onCl
 /** A call that did not answer: missing right, or a fault with retry and the request id to copy. */
 export function Failed({ error, right, onRetry }: { error: unknown; right: string; onRetry: () => void }) {
   const t = useWords(screenWords);
-  if (isPermissionMissing(error)) return <Empty glyph="⊘" title={t('empty.noPermission')}><p className="sc-faint">{t('empty.noPermissionHelp', { right })}</p></Empty>;
+  if (isPermissionMissing(error))
+    return (
+      <Empty glyph="⊘" title={t('empty.noPermission')}>
+        <p className="sc-faint">{t('empty.noPermissionHelp', { right })}</p>
+      </Empty>
+    );
   const reason = error instanceof Error && error.message ? error.message : t('empty.reason');
   const requestId = isRefusal(error) ? error.requestId : '';
-  const copy = () => void navigator.clipboard?.writeText(requestId).then(() => saySuccess(t('copied')), () => undefined);
+  const copy = () =>
+    void navigator.clipboard?.writeText(requestId).then(
+      () => saySuccess(t('copied')),
+      () => undefined,
+    );
   return (
     <Empty glyph="!" title={t('empty.failed', { reason })}>
-      <p><Button type="primary" onClick={onRetry}>{t('retry')}</Button></p>
-      {requestId ? <p className="sc-faint">{t('empty.requestId', { id: requestId })} <button type="button" className="sc-link" onClick={copy}>{t('empty.copyId')}</button></p> : null}
+      <p>
+        <Button type="primary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </p>
+      {requestId ? (
+        <p className="sc-faint">
+          {t('empty.requestId', { id: requestId })}{' '}
+          <button type="button" className="sc-link" onClick={copy}>
+            {t('empty.copyId')}
+          </button>
+        </p>
+      ) : null}
     </Empty>
   );
 }
@@ -50,7 +81,9 @@ export function Skeleton({ lines = 8 }: { lines?: number }) {
   const t = useWords(screenWords);
   return (
     <div className="sc-skeleton" role="status" aria-label={t('list.loading')}>
-      {Array.from({ length: lines }, (_, n) => `line ${n}`).map((key) => <div key={key} className="sc-skeleton-line" />)}
+      {Array.from({ length: lines }, (_, n) => `line ${n}`).map((key) => (
+        <div key={key} className="sc-skeleton-line" />
+      ))}
     </div>
   );
 }

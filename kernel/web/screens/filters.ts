@@ -6,7 +6,10 @@ import type { Reader } from './reader.ts';
 import { codeLook, type StatusLook } from './status-tag.tsx';
 import { type KeysOf, labelOf, type Maybe, type More } from './typed.ts';
 
-export interface FilterChoice { readonly value: string; readonly label: string }
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
 export type FilterKind = 'search' | 'text' | 'oneOf' | 'manyOf' | 'pick' | 'bool' | 'dateRange' | 'numberRange';
 export interface Filter {
   /** The first input key, by which the filter is known. */
@@ -25,7 +28,9 @@ export interface Filter {
   send(value: FilterValue): unknown;
 }
 
-export interface FilterMore { readonly first?: boolean }
+export interface FilterMore {
+  readonly first?: boolean;
+}
 type Options = StatusLook | string | readonly (Said & { readonly value: string })[];
 
 /** The kinds of filters; keys are checked against the call's input. `first` places a filter in the first row. */
@@ -40,7 +45,11 @@ export interface FilterKit<I, T extends WordTable> {
   yesNo<K extends KeysOf<I, Maybe<boolean>>>(key: K, ...more: More<T, K, FilterMore>): Filter;
   /** Calendar days; either end may stay open. */
   dateRange<K extends KeysOf<I, Maybe<string>>, L extends KeysOf<I, Maybe<string>>>(from: K, to: L, ...more: More<T, K, FilterMore>): Filter;
-  numberRange<K extends KeysOf<I, Maybe<string>>, L extends KeysOf<I, Maybe<string>>>(from: K, to: L, ...more: More<T, K, FilterMore & { readonly unit?: Said }>): Filter;
+  numberRange<K extends KeysOf<I, Maybe<string>>, L extends KeysOf<I, Maybe<string>>>(
+    from: K,
+    to: L,
+    ...more: More<T, K, FilterMore & { readonly unit?: Said }>
+  ): Filter;
 }
 
 const one = (value: FilterValue): string => (typeof value === 'string' ? value : (value[0] ?? ''));
@@ -53,14 +62,34 @@ function choicesOf(options: Options): { readonly sets: readonly string[]; choice
   return { sets: [], choices: (reader) => options.map((o) => ({ value: o.value, label: reader.said(o) })) };
 }
 
-interface Loose { readonly label?: Said; readonly first?: boolean; readonly unit?: Said }
+interface Loose {
+  readonly label?: Said;
+  readonly first?: boolean;
+  readonly unit?: Said;
+}
 
 export function filterKit<I, T extends WordTable>(words: Words<T>): FilterKit<I, T> {
   const base = (kind: FilterKind, keys: readonly string[], more: Loose | undefined, extra: Partial<Filter> = {}): Filter => ({
-    key: keys[0] as string, keys, kind, label: labelOf(words, keys[0] as string, more?.label), first: more?.first ?? false, sets: [], unit: more?.unit, send: one, ...extra,
+    key: keys[0] as string,
+    keys,
+    kind,
+    label: labelOf(words, keys[0] as string, more?.label),
+    first: more?.first ?? false,
+    sets: [],
+    unit: more?.unit,
+    send: one,
+    ...extra,
   });
   const kit = {
-    search: (key: string, more?: Loose): Filter => ({ key, keys: [key], kind: 'search', label: more?.label ?? SEARCH, first: true, sets: [], send: (value) => one(value).trim() }),
+    search: (key: string, more?: Loose): Filter => ({
+      key,
+      keys: [key],
+      kind: 'search',
+      label: more?.label ?? SEARCH,
+      first: true,
+      sets: [],
+      send: (value) => one(value).trim(),
+    }),
     textFilter: (key: string, more?: Loose) => base('text', [key], more, { send: (value) => one(value).trim() }),
     oneOf: (key: string, options: Options, more?: Loose) => base('oneOf', [key], more, choicesOf(options)),
     manyOf: (key: string, options: Options, more?: Loose) => base('manyOf', [key], more, { ...choicesOf(options), send: many }),

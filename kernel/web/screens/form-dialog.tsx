@@ -5,7 +5,7 @@ import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { newKey } from '#kernel/web/request/index.ts';
-import { formKit, type FormKit } from './form-kit.tsx';
+import { type FormKit, formKit } from './form-kit.tsx';
 import { ErrorSummary, FormSections } from './form-parts.tsx';
 import { Clashes } from './form-screen.tsx';
 import { useFormState } from './form-state.ts';
@@ -24,21 +24,45 @@ export interface FormDialogDeclaration<I> {
   readonly wide?: boolean;
   readonly theirs?: (current: unknown) => Theirs;
 }
-export interface FormDialogProps<I, O> { readonly start?: Filling<I>; onClose(): void; onDone?: (output: O) => void }
+export interface FormDialogProps<I, O> {
+  readonly start?: Filling<I>;
+  onClose(): void;
+  onDone?: (output: O) => void;
+}
 
 /** A small form in a dialog: the same fields, checks, refusals and conflicts as a form page, without drafts. */
 export function formDialog<C extends Call, const T extends WordTable>(
-  call: C, words: Words<T>, declare: (kit: FormKit<InputOf<C>, T, C>) => FormDialogDeclaration<InputOf<C>>,
+  call: C,
+  words: Words<T>,
+  declare: (kit: FormKit<InputOf<C>, T, C>) => FormDialogDeclaration<InputOf<C>>,
 ): ComponentType<FormDialogProps<InputOf<C>, OutputOf<C>>> {
   const kit = formKit(call, words);
   const decl = declare(kit) as unknown as FormDialogDeclaration<Record<string, unknown>>;
   const button: FormButton = kit.submit({ ...(decl.done ? { done: decl.done } : {}), ...(decl.label ? { label: decl.label } : {}) });
   return function FormDialog({ start, onClose, onDone }) {
-    return <DialogBody call={call} words={words} decl={decl} button={button} start={(start ?? {}) as Values} onClose={onClose} onDone={onDone as ((output: unknown) => void) | undefined} />;
+    return (
+      <DialogBody
+        call={call}
+        words={words}
+        decl={decl}
+        button={button}
+        start={(start ?? {}) as Values}
+        onClose={onClose}
+        onDone={onDone as ((output: unknown) => void) | undefined}
+      />
+    );
   };
 }
 
-interface BodyProps { readonly call: Call; readonly words: Words<WordTable>; readonly decl: FormDialogDeclaration<Record<string, unknown>>; readonly button: FormButton; readonly start: Values; onClose(): void; onDone: ((output: unknown) => void) | undefined }
+interface BodyProps {
+  readonly call: Call;
+  readonly words: Words<WordTable>;
+  readonly decl: FormDialogDeclaration<Record<string, unknown>>;
+  readonly button: FormButton;
+  readonly start: Values;
+  onClose(): void;
+  onDone: ((output: unknown) => void) | undefined;
+}
 
 /** A key that lives as long as the dialog: retried, it is the same act. */
 function useDialogKey() {
@@ -59,10 +83,13 @@ function DialogBody({ call, words, decl, button, start, onClose, onDone }: BodyP
   const id = useId();
   const reader = useReader(useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]));
   const form = useFormState(call.input, decl.sections, start);
-  const done = useCallback((_button: FormButton, output: unknown) => {
-    onDone?.(output);
-    onClose();
-  }, [onClose, onDone]);
+  const done = useCallback(
+    (_button: FormButton, output: unknown) => {
+      onDone?.(output);
+      onClose();
+    },
+    [onClose, onDone],
+  );
   const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
   const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
   const title = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
@@ -71,15 +98,42 @@ function DialogBody({ call, words, decl, button, start, onClose, onDone }: BodyP
   };
   return (
     <Modal
-      open width={decl.wide ? 860 : 560} title={title} onCancel={onClose} mask={{ closable: !form.dirty }}
-      footer={<><Button disabled={submitting.running !== null} onClick={onClose}>{t('cancel')}</Button><Button type="primary" loading={submitting.running !== null} onClick={press}>{button.label ? said(button.label) : t('save')}</Button></>}
+      open
+      width={decl.wide ? 860 : 560}
+      title={title}
+      onCancel={onClose}
+      mask={{ closable: !form.dirty }}
+      footer={
+        <>
+          <Button disabled={submitting.running !== null} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" loading={submitting.running !== null} onClick={press}>
+            {button.label ? said(button.label) : t('save')}
+          </Button>
+        </>
+      }
     >
-      <form className={decl.wide ? 'fm fm-dialog is-wide' : 'fm fm-dialog'} noValidate aria-label={title} onSubmit={(event) => {
-        event.preventDefault();
-        press();
-      }}>
+      <form
+        className={decl.wide ? 'fm fm-dialog is-wide' : 'fm fm-dialog'}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          press();
+        }}
+      >
         <ErrorSummary formId={id} form={form} words={words} reader={reader} />
-        <FormSections plain formId={id} form={form} sections={form.shown} words={words} reader={reader} locked={submitting.running !== null} isRequired={required} />
+        <FormSections
+          plain
+          formId={id}
+          form={form}
+          sections={form.shown}
+          words={words}
+          reader={reader}
+          locked={submitting.running !== null}
+          isRequired={required}
+        />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <Clashes submitting={submitting} form={form} reader={reader} />

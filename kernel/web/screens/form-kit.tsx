@@ -8,7 +8,7 @@ import { DateField, DateRangeField, DateTimeField } from '../fields/date-field.t
 import type { FieldProps } from '../fields/field.ts';
 import { FileField, FilesField } from '../fields/file-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
-import { PickField, type PickOption, PicksField, type PickSource } from '../fields/pick-field.tsx';
+import { PickField, type PickOption, type PickSource, PicksField } from '../fields/pick-field.tsx';
 import { I18nTextField, type I18nValue, TextAreaField, TextField } from '../fields/text-field.tsx';
 import type { FieldContext, Filling, FormButton, FormField, FormSection, SendMore, SubmitMore } from './form-types.ts';
 import { getAt, isBlank, LABELS, type PathOf, setAt, type Values } from './paths.ts';
@@ -33,7 +33,12 @@ type Field<I, T, V, M> = <K extends PathOf<I, V>>(path: K, ...more: More<T, K, M
 
 /** The kinds of form fields. Paths are checked against the command's input, labels against the words. */
 export interface FieldKit<I, T extends WordTable> {
-  text: Field<I, T, Str, FieldMore<I> & { readonly most?: number; readonly code?: boolean; readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric'; readonly autoComplete?: string }>;
+  text: Field<
+    I,
+    T,
+    Str,
+    FieldMore<I> & { readonly most?: number; readonly code?: boolean; readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric'; readonly autoComplete?: string }
+  >;
   textarea: Field<I, T, Str, FieldMore<I> & { readonly most?: number; readonly rows?: number }>;
   i18n: Field<I, T, Maybe<I18nValue>, FieldMore<I> & { readonly most?: number }>;
   money: Field<I, T, Str, NumberMore<I>>;
@@ -54,7 +59,11 @@ export interface FieldKit<I, T extends WordTable> {
   code<K extends PathOf<I, Str>>(path: K, set: string, ...more: More<T, K, FieldMore<I> & { readonly look?: 'select' | 'radio' }>): FormField;
   codes<K extends PathOf<I, Strs>>(path: K, set: string, ...more: More<T, K, FieldMore<I>>): FormField;
   /** A record found by typing; `picked` may fill other fields from it. */
-  pick<K extends PathOf<I, Str>>(path: K, source: PickSource | ((values: Filling<I>) => PickSource), ...more: More<T, K, FieldMore<I> & { readonly picked?: (option: PickOption | undefined, values: Filling<I>) => Filling<I> }>): FormField;
+  pick<K extends PathOf<I, Str>>(
+    path: K,
+    source: PickSource | ((values: Filling<I>) => PickSource),
+    ...more: More<T, K, FieldMore<I> & { readonly picked?: (option: PickOption | undefined, values: Filling<I>) => Filling<I> }>
+  ): FormField;
   picks<K extends PathOf<I, Strs>>(path: K, source: PickSource | ((values: Filling<I>) => PickSource), ...more: More<T, K, FieldMore<I>>): FormField;
   file<K extends PathOf<I, Str>>(path: K, scene: UploadScene, ...more: More<T, K, FieldMore<I>>): FormField;
   files<K extends PathOf<I, Strs>>(path: K, scene: UploadScene, ...more: More<T, K, FieldMore<I> & { readonly most?: number }>): FormField;
@@ -62,7 +71,11 @@ export interface FieldKit<I, T extends WordTable> {
   address<K extends PathOf<I, Maybe<AddressValue>>>(path: K, countrySet: string, ...more: More<T, K, FieldMore<I>>): FormField;
   person: Field<I, T, Maybe<PersonValue>, FieldMore<I>>;
   /** The exception is a component: it gets the field's props and everything filled in so far. */
-  custom<K extends PathOf<I, unknown>>(path: K, component: ComponentType<FieldProps<unknown> & FieldContext>, ...more: More<T, K, FieldMore<I> & { readonly show?: (values: Filling<I>, reader: Reader) => string; readonly verb?: 'input' | 'select' | 'upload' }>): FormField;
+  custom<K extends PathOf<I, unknown>>(
+    path: K,
+    component: ComponentType<FieldProps<unknown> & FieldContext>,
+    ...more: More<T, K, FieldMore<I> & { readonly show?: (values: Filling<I>, reader: Reader) => string; readonly verb?: 'input' | 'select' | 'upload' }>
+  ): FormField;
 }
 
 export interface FormKit<I, T extends WordTable, C extends Call> {
@@ -75,45 +88,101 @@ export interface FormKit<I, T extends WordTable, C extends Call> {
 }
 
 interface Loose {
-  readonly label?: Said; readonly help?: FormField['help']; readonly span?: 1 | 2 | 3; readonly required?: boolean; readonly when?: FormField['when']; readonly disabled?: FormField['disabled'];
-  readonly placeholder?: Said; readonly most?: number; readonly rows?: number; readonly code?: boolean; readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric'; readonly autoComplete?: string;
-  readonly unit?: Said | ((values: Values, reader: Reader) => string); readonly earliest?: string; readonly latest?: string; readonly seconds?: boolean; readonly sentence?: Said; readonly look?: 'select' | 'radio';
-  readonly picked?: (option: PickOption | undefined, values: Values) => Values; readonly show?: FormField['show']; readonly verb?: FormField['verb'];
+  readonly label?: Said;
+  readonly help?: FormField['help'];
+  readonly span?: 1 | 2 | 3;
+  readonly required?: boolean;
+  readonly when?: FormField['when'];
+  readonly disabled?: FormField['disabled'];
+  readonly placeholder?: Said;
+  readonly most?: number;
+  readonly rows?: number;
+  readonly code?: boolean;
+  readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
+  readonly autoComplete?: string;
+  readonly unit?: Said | ((values: Values, reader: Reader) => string);
+  readonly earliest?: string;
+  readonly latest?: string;
+  readonly seconds?: boolean;
+  readonly sentence?: Said;
+  readonly look?: 'select' | 'radio';
+  readonly picked?: (option: PickOption | undefined, values: Values) => Values;
+  readonly show?: FormField['show'];
+  readonly verb?: FormField['verb'];
 }
 type Draw = (props: FieldProps<never>, context: FieldContext, more: Loose) => ReactNode;
 type Text = string | null;
 
 const shown = (value: unknown): string => (isBlank(value) ? EMPTY : String(value));
-const unitText = (more: Loose, context: FieldContext): string | undefined => (typeof more.unit === 'function' ? more.unit(context.values, context.reader) : more.unit && context.reader.said(more.unit));
+const unitText = (more: Loose, context: FieldContext): string | undefined =>
+  typeof more.unit === 'function' ? more.unit(context.values, context.reader) : more.unit && context.reader.said(more.unit);
 const holder = (more: Loose, reader: Reader) => (more.placeholder ? { placeholder: reader.said(more.placeholder) } : {});
-const choices = (options: Options, reader: Reader) => ('of' in options ? options.choices(reader) : options.map((o) => ({ value: o.value, label: reader.said(o) })));
+const choices = (options: Options, reader: Reader) =>
+  'of' in options ? options.choices(reader) : options.map((o) => ({ value: o.value, label: reader.said(o) }));
 
 function maker<T extends WordTable>(words: Words<T>) {
   return (path: string, more: Loose | undefined, draw: Draw, extra: Partial<FormField> = {}): FormField => ({
-    path, paths: [path], label: labelOf(words, path, more?.label), verb: more?.verb ?? 'input', required: more?.required, help: more?.help, span: more?.span ?? 1, when: more?.when, disabled: more?.disabled, sets: [],
+    path,
+    paths: [path],
+    label: labelOf(words, path, more?.label),
+    verb: more?.verb ?? 'input',
+    required: more?.required,
+    help: more?.help,
+    span: more?.span ?? 1,
+    when: more?.when,
+    disabled: more?.disabled,
+    sets: [],
     render: (props, context) => draw(props as FieldProps<never>, context, more ?? {}),
-    read: (values) => getAt(values, path), write: (values, value) => setAt(values, path, value),
-    show: (values) => shown(getAt(values, path)), ...extra, ...(more?.show ? { show: more.show } : {}),
+    read: (values) => getAt(values, path),
+    write: (values, value) => setAt(values, path, value),
+    show: (values) => shown(getAt(values, path)),
+    ...extra,
+    ...(more?.show ? { show: more.show } : {}),
   });
 }
 
 /** Text and numbers. */
 function typedFields(make: ReturnType<typeof maker>) {
-  const number = (format: (reader: Reader, value: Text) => string) => (path: string, more?: Loose) => make(path, more, (p, c, m) => (
-    <NumberField {...(p as FieldProps<Text>)} unit={unitText(m, c)} {...holder(m, c.reader)} />
-  ), { show: (values, reader) => format(reader, (getAt(values, path) as Text | undefined) || null) });
+  const number = (format: (reader: Reader, value: Text) => string) => (path: string, more?: Loose) =>
+    make(path, more, (p, c, m) => <NumberField {...(p as FieldProps<Text>)} unit={unitText(m, c)} {...holder(m, c.reader)} />, {
+      show: (values, reader) => format(reader, (getAt(values, path) as Text | undefined) || null),
+    });
   const whole = (value: unknown): unknown => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number.parseInt(value, 10) : value);
   return {
-    text: (path: string, more?: Loose) => make(path, more, (p, c, m) => <TextField {...(p as FieldProps<Text>)} most={m.most} code={m.code} inputMode={m.inputMode} autoComplete={m.autoComplete} {...holder(m, c.reader)} />),
-    textarea: (path: string, more?: Loose) => make(path, { span: 3, ...more }, (p, c, m) => <TextAreaField {...(p as FieldProps<Text>)} most={m.most} rows={m.rows} {...holder(m, c.reader)} />),
-    i18n: (path: string, more?: Loose) => make(path, { span: 2, ...more }, (p, _c, m) => <I18nTextField {...(p as FieldProps<I18nValue | null>)} most={m.most} />, {
-      show: (values, reader) => reader.i18n(getAt(values, path) as I18nValue | null), send: (value) => trimmedI18n(value),
-    }),
-    money: number((r, v) => r.money(v)), price: number((r, v) => r.price(v)), quantity: number((r, v) => r.quantity(v)), weight: number((r, v) => r.weight(v)), percent: number((r, v) => r.percent(v)), number: number((_r, v) => shown(v)),
-    count: (path: string, more?: Loose) => make(path, more, (p, c, m) => {
-      const held = p.value as unknown;
-      return <NumberField {...(p as FieldProps<Text>)} value={held === null || held === undefined ? '' : String(held)} unit={unitText(m, c)} {...holder(m, c.reader)} />;
-    }, { send: whole, show: (values) => shown(getAt(values, path)) }),
+    text: (path: string, more?: Loose) =>
+      make(path, more, (p, c, m) => (
+        <TextField {...(p as FieldProps<Text>)} most={m.most} code={m.code} inputMode={m.inputMode} autoComplete={m.autoComplete} {...holder(m, c.reader)} />
+      )),
+    textarea: (path: string, more?: Loose) =>
+      make(path, { span: 3, ...more }, (p, c, m) => <TextAreaField {...(p as FieldProps<Text>)} most={m.most} rows={m.rows} {...holder(m, c.reader)} />),
+    i18n: (path: string, more?: Loose) =>
+      make(path, { span: 2, ...more }, (p, _c, m) => <I18nTextField {...(p as FieldProps<I18nValue | null>)} most={m.most} />, {
+        show: (values, reader) => reader.i18n(getAt(values, path) as I18nValue | null),
+        send: (value) => trimmedI18n(value),
+      }),
+    money: number((r, v) => r.money(v)),
+    price: number((r, v) => r.price(v)),
+    quantity: number((r, v) => r.quantity(v)),
+    weight: number((r, v) => r.weight(v)),
+    percent: number((r, v) => r.percent(v)),
+    number: number((_r, v) => shown(v)),
+    count: (path: string, more?: Loose) =>
+      make(
+        path,
+        more,
+        (p, c, m) => {
+          const held = p.value as unknown;
+          return (
+            <NumberField
+              {...(p as FieldProps<Text>)}
+              value={held === null || held === undefined ? '' : String(held)}
+              unit={unitText(m, c)}
+              {...holder(m, c.reader)}
+            />
+          );
+        },
+        { send: whole, show: (values) => shown(getAt(values, path)) },
+      ),
   };
 }
 
@@ -125,68 +194,164 @@ function trimmedI18n(value: unknown): unknown {
 /** Days and instants. */
 function timeFields(make: ReturnType<typeof maker>) {
   return {
-    date: (path: string, more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => <DateField {...(p as FieldProps<Text>)} earliest={m.earliest} latest={m.latest} {...holder(m, c.reader)} />, { show: (values, reader) => reader.date(getAt(values, path) as Text) }),
-    dateTime: (path: string, more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => <DateTimeField {...(p as FieldProps<Text>)} seconds={m.seconds} {...holder(m, c.reader)} />, { show: (values, reader) => reader.deadline(getAt(values, path) as Text) }),
-    dateRange: (from: string, to: string, more?: Loose) => make(from, { verb: 'select', ...more }, (p) => <DateRangeField {...(p as FieldProps<readonly [Text, Text]>)} />, {
-      paths: [from, to],
-      read: (values) => [(getAt(values, from) as Text | undefined) ?? null, (getAt(values, to) as Text | undefined) ?? null],
-      write: (values, value) => {
-        const [start, end] = value as [Text, Text];
-        return setAt(setAt(values, from, start), to, end);
-      },
-      show: (values, reader) => `${reader.date(getAt(values, from) as Text)} – ${reader.date(getAt(values, to) as Text)}`,
-    }),
+    date: (path: string, more?: Loose) =>
+      make(
+        path,
+        { verb: 'select', ...more },
+        (p, c, m) => <DateField {...(p as FieldProps<Text>)} earliest={m.earliest} latest={m.latest} {...holder(m, c.reader)} />,
+        { show: (values, reader) => reader.date(getAt(values, path) as Text) },
+      ),
+    dateTime: (path: string, more?: Loose) =>
+      make(path, { verb: 'select', ...more }, (p, c, m) => <DateTimeField {...(p as FieldProps<Text>)} seconds={m.seconds} {...holder(m, c.reader)} />, {
+        show: (values, reader) => reader.deadline(getAt(values, path) as Text),
+      }),
+    dateRange: (from: string, to: string, more?: Loose) =>
+      make(from, { verb: 'select', ...more }, (p) => <DateRangeField {...(p as FieldProps<readonly [Text, Text]>)} />, {
+        paths: [from, to],
+        read: (values) => [(getAt(values, from) as Text | undefined) ?? null, (getAt(values, to) as Text | undefined) ?? null],
+        write: (values, value) => {
+          const [start, end] = value as [Text, Text];
+          return setAt(setAt(values, from, start), to, end);
+        },
+        show: (values, reader) => `${reader.date(getAt(values, from) as Text)} – ${reader.date(getAt(values, to) as Text)}`,
+      }),
   };
 }
 
-/** Choices, codes, picks. */
+const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** Choices and codes. */
 function choiceFields(make: ReturnType<typeof maker>) {
-  const named = (options: Options, path: string) => (values: Values, reader: Reader): string => {
-    const held = getAt(values, path);
-    const label = (code: string) => choices(options, reader).find((c) => c.value === code)?.label ?? code;
-    return isBlank(held) ? EMPTY : Array.isArray(held) ? (held as string[]).map(label).join(', ') : label(String(held));
-  };
-  const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
-  const sourceOf = (source: PickSource | ((values: Values) => PickSource), values: Values): PickSource => (typeof source === 'function' ? source(values) : source);
+  const named =
+    (options: Options, path: string) =>
+    (values: Values, reader: Reader): string => {
+      const held = getAt(values, path);
+      const label = (code: string) => choices(options, reader).find((c) => c.value === code)?.label ?? code;
+      return isBlank(held) ? EMPTY : Array.isArray(held) ? (held as string[]).map(label).join(', ') : label(String(held));
+    };
   const setsIn = (options: Options) => ('of' in options ? options.sets : []);
   return {
-    bool: (path: string, more?: Loose) => make(path, more, (p, c, m) => <BoolField {...(p as FieldProps<boolean>)} value={(p.value as unknown) === true} sentence={m.sentence ? c.reader.said(m.sentence) : undefined} />, { show: (values, reader) => reader.bool(getAt(values, path) === true) }),
-    select: (path: string, options: Options, more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => <SelectField {...(p as FieldProps<Text>)} options={choices(options, c.reader)} {...holder(m, c.reader)} />, { sets: setsIn(options), show: named(options, path) }),
-    many: (path: string, options: Options, more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => <ManyField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} options={choices(options, c.reader)} {...holder(m, c.reader)} />, { sets: setsIn(options), show: named(options, path) }),
-    radio: (path: string, options: Options, more?: Loose) => make(path, { verb: 'select', ...more }, (p, c) => <RadioField {...(p as FieldProps<Text>)} options={choices(options, c.reader)} />, { sets: setsIn(options), show: named(options, path) }),
-    code: (path: string, set: string, more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => <CodeField {...(p as FieldProps<Text>)} set={set} look={m.look} {...holder(m, c.reader)} />, { sets: [set], show: (values, reader) => reader.codeName(set, (getAt(values, path) as Text | undefined) ?? null) }),
-    codes: (path: string, set: string, more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => <CodesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} set={set} {...holder(m, c.reader)} />, {
-      sets: [set], show: (values, reader) => strings(getAt(values, path)).map((code) => reader.codeName(set, code)).join(', ') || EMPTY,
-    }),
-    pick: (path: string, source: PickSource | ((values: Values) => PickSource), more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => (
-      <PickField {...(p as FieldProps<Text>)} source={sourceOf(source, c.values)} {...holder(m, c.reader)} onPicked={(options) => c.change({ ...m.picked?.(options[0], c.values), [LABELS]: { ...(c.values[LABELS] as Values | undefined), [path]: options[0]?.label } })} />
-    ), { show: (values) => shown((values[LABELS] as Record<string, string> | undefined)?.[path] ?? getAt(values, path)) }),
-    picks: (path: string, source: PickSource | ((values: Values) => PickSource), more?: Loose) => make(path, { verb: 'select', ...more }, (p, c, m) => (
-      <PicksField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} source={sourceOf(source, c.values)} {...holder(m, c.reader)} onPicked={(options) => c.change({ [LABELS]: { ...(c.values[LABELS] as Values | undefined), [path]: options.map((o) => o.label).join(', ') } })} />
-    ), { show: (values) => shown((values[LABELS] as Record<string, string> | undefined)?.[path] ?? strings(getAt(values, path)).join(', ')) }),
+    bool: (path: string, more?: Loose) =>
+      make(
+        path,
+        more,
+        (p, c, m) => (
+          <BoolField {...(p as FieldProps<boolean>)} value={(p.value as unknown) === true} sentence={m.sentence ? c.reader.said(m.sentence) : undefined} />
+        ),
+        { show: (values, reader) => reader.bool(getAt(values, path) === true) },
+      ),
+    select: (path: string, options: Options, more?: Loose) =>
+      make(
+        path,
+        { verb: 'select', ...more },
+        (p, c, m) => <SelectField {...(p as FieldProps<Text>)} options={choices(options, c.reader)} {...holder(m, c.reader)} />,
+        { sets: setsIn(options), show: named(options, path) },
+      ),
+    many: (path: string, options: Options, more?: Loose) =>
+      make(
+        path,
+        { verb: 'select', ...more },
+        (p, c, m) => (
+          <ManyField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} options={choices(options, c.reader)} {...holder(m, c.reader)} />
+        ),
+        { sets: setsIn(options), show: named(options, path) },
+      ),
+    radio: (path: string, options: Options, more?: Loose) =>
+      make(path, { verb: 'select', ...more }, (p, c) => <RadioField {...(p as FieldProps<Text>)} options={choices(options, c.reader)} />, {
+        sets: setsIn(options),
+        show: named(options, path),
+      }),
+    code: (path: string, set: string, more?: Loose) =>
+      make(path, { verb: 'select', ...more }, (p, c, m) => <CodeField {...(p as FieldProps<Text>)} set={set} look={m.look} {...holder(m, c.reader)} />, {
+        sets: [set],
+        show: (values, reader) => reader.codeName(set, (getAt(values, path) as Text | undefined) ?? null),
+      }),
+    codes: (path: string, set: string, more?: Loose) =>
+      make(
+        path,
+        { verb: 'select', ...more },
+        (p, c, m) => <CodesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} set={set} {...holder(m, c.reader)} />,
+        {
+          sets: [set],
+          show: (values, reader) =>
+            strings(getAt(values, path))
+              .map((code) => reader.codeName(set, code))
+              .join(', ') || EMPTY,
+        },
+      ),
+  };
+}
+
+/** Records found by typing. */
+function pickFields(make: ReturnType<typeof maker>) {
+  const sourceOf = (source: PickSource | ((values: Values) => PickSource), values: Values): PickSource =>
+    typeof source === 'function' ? source(values) : source;
+  return {
+    pick: (path: string, source: PickSource | ((values: Values) => PickSource), more?: Loose) =>
+      make(
+        path,
+        { verb: 'select', ...more },
+        (p, c, m) => (
+          <PickField
+            {...(p as FieldProps<Text>)}
+            source={sourceOf(source, c.values)}
+            {...holder(m, c.reader)}
+            onPicked={(options) =>
+              c.change({ ...m.picked?.(options[0], c.values), [LABELS]: { ...(c.values[LABELS] as Values | undefined), [path]: options[0]?.label } })
+            }
+          />
+        ),
+        { show: (values) => shown((values[LABELS] as Record<string, string> | undefined)?.[path] ?? getAt(values, path)) },
+      ),
+    picks: (path: string, source: PickSource | ((values: Values) => PickSource), more?: Loose) =>
+      make(
+        path,
+        { verb: 'select', ...more },
+        (p, c, m) => (
+          <PicksField
+            {...(p as FieldProps<readonly string[]>)}
+            value={strings(p.value)}
+            source={sourceOf(source, c.values)}
+            {...holder(m, c.reader)}
+            onPicked={(options) => c.change({ [LABELS]: { ...(c.values[LABELS] as Values | undefined), [path]: options.map((o) => o.label).join(', ') } })}
+          />
+        ),
+        { show: (values) => shown((values[LABELS] as Record<string, string> | undefined)?.[path] ?? strings(getAt(values, path)).join(', ')) },
+      ),
   };
 }
 
 /** Files, composites, the screen's own. */
 function richFields(make: ReturnType<typeof maker>) {
-  const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
   return {
-    file: (path: string, scene: UploadScene, more?: Loose) => make(path, { verb: 'upload', ...more }, (p) => <FileField {...(p as FieldProps<Text>)} scene={scene} />, { show: (values, reader) => reader.bool(!isBlank(getAt(values, path))) }),
-    files: (path: string, scene: UploadScene, more?: Loose) => make(path, { verb: 'upload', span: 3, ...more }, (p, _c, m) => <FilesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} scene={scene} most={m.most} />, { show: (values) => String(strings(getAt(values, path)).length) }),
-    address: (path: string, set: string, more?: Loose) => make(path, { span: 3, ...more }, (p) => <AddressField {...(p as FieldProps<AddressValue | null>)} countrySet={set} />, {
-      sets: [set],
-      show: (values, reader) => {
-        const a = getAt(values, path) as AddressValue | null | undefined;
-        return a ? [reader.codeName(set, a.country), a.province, a.city, a.district, a.detail, a.postcode].filter((x) => x && x !== EMPTY).join(' ') : EMPTY;
-      },
-    }),
-    person: (path: string, more?: Loose) => make(path, { span: 2, ...more }, (p) => <PersonField {...(p as FieldProps<PersonValue | null>)} />, {
-      show: (values) => {
-        const person = getAt(values, path) as PersonValue | null | undefined;
-        return person ? `${person.name} ${person.phone}`.trim() || EMPTY : EMPTY;
-      },
-    }),
-    custom: (path: string, Component: ComponentType<FieldProps<unknown> & FieldContext>, more?: Loose) => make(path, more, (p, c) => <Component {...(p as FieldProps<unknown>)} {...c} />),
+    file: (path: string, scene: UploadScene, more?: Loose) =>
+      make(path, { verb: 'upload', ...more }, (p) => <FileField {...(p as FieldProps<Text>)} scene={scene} />, {
+        show: (values, reader) => reader.bool(!isBlank(getAt(values, path))),
+      }),
+    files: (path: string, scene: UploadScene, more?: Loose) =>
+      make(
+        path,
+        { verb: 'upload', span: 3, ...more },
+        (p, _c, m) => <FilesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} scene={scene} most={m.most} />,
+        { show: (values) => String(strings(getAt(values, path)).length) },
+      ),
+    address: (path: string, set: string, more?: Loose) =>
+      make(path, { span: 3, ...more }, (p) => <AddressField {...(p as FieldProps<AddressValue | null>)} countrySet={set} />, {
+        sets: [set],
+        show: (values, reader) => {
+          const a = getAt(values, path) as AddressValue | null | undefined;
+          return a ? [reader.codeName(set, a.country), a.province, a.city, a.district, a.detail, a.postcode].filter((x) => x && x !== EMPTY).join(' ') : EMPTY;
+        },
+      }),
+    person: (path: string, more?: Loose) =>
+      make(path, { span: 2, ...more }, (p) => <PersonField {...(p as FieldProps<PersonValue | null>)} />, {
+        show: (values) => {
+          const person = getAt(values, path) as PersonValue | null | undefined;
+          return person ? `${person.name} ${person.phone}`.trim() || EMPTY : EMPTY;
+        },
+      }),
+    custom: (path: string, Component: ComponentType<FieldProps<unknown> & FieldContext>, more?: Loose) =>
+      make(path, more, (p, c) => <Component {...(p as FieldProps<unknown>)} {...c} />),
   };
 }
 
@@ -196,11 +361,17 @@ export function formKit<C extends Call, T extends WordTable>(call: C, words: Wor
   type I = InputOf<C>;
   const make = maker(words);
   const button = (of: Call, more: SubmitMore<I, never> | undefined, send: FormButton['send']): FormButton => ({
-    call: of, label: more?.label, button: more?.button ?? of.button, whole: more?.whole ?? true, send, done: more?.done,
-    question: more?.question as FormButton['question'], after: (more?.after as FormButton['after'] | undefined) ?? (() => 'close'),
+    call: of,
+    label: more?.label,
+    button: more?.button ?? of.button,
+    whole: more?.whole ?? true,
+    send,
+    done: more?.done,
+    question: more?.question as FormButton['question'],
+    after: (more?.after as FormButton['after'] | undefined) ?? (() => 'close'),
   });
   return {
-    field: { ...typedFields(make), ...timeFields(make), ...choiceFields(make), ...richFields(make) } as unknown as FieldKit<I, T>,
+    field: { ...typedFields(make), ...timeFields(make), ...choiceFields(make), ...pickFields(make), ...richFields(make) } as unknown as FieldKit<I, T>,
     section: (fields, more) => ({ fields, ...(more as Omit<FormSection, 'fields'> | undefined) }),
     submit: (more) => button(call, more as SubmitMore<I, never>, whole),
     submitBy: (other, more) => button(other, more as unknown as SubmitMore<I, never>, (_payload, values) => more.send(values as Filling<I>)),

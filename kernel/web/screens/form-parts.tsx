@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts';
 import type { FormField, FormSection } from './form-types.ts';
 import type { Values } from './paths.ts';
 import type { Reader } from './reader.ts';
-import { type Fault, fieldOf, faultText } from './validation.ts';
+import { type Fault, faultText, fieldOf } from './validation.ts';
 import { screenWords } from './words.ts';
 
 /** Id of a field's control, the same for its label, its texts and the error summary. */
@@ -38,35 +38,84 @@ function Slot({ formId, field, values, value, fault, required, guessed, locked, 
   return (
     <div className={`fm-field fm-span-${field.span}${fault ? ' is-wrong' : ''}${guessed ? ' is-guessed' : ''}`}>
       <label htmlFor={id}>
-        {required ? <span className="fm-star" aria-hidden="true">*</span> : null}{reader.said(field.label)}
+        {required ? (
+          <span className="fm-star" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+        {reader.said(field.label)}
         {guessed ? <em className="fm-guess">{t('form.guessed')}</em> : null}
       </label>
-      {field.render({
-        id, value, label: reader.said(field.label), disabled: locked || (field.disabled?.(values) ?? false), invalid: fault !== undefined, required, describedBy: described || undefined,
-        onChange: (next) => onSet(field, next), onBlur: () => onLeave(field),
-      }, { values, reader, change: onChange })}
-      {fault ? <div id={`${id}-fault`} className="fm-error">{faultText(fault, field, words, reader)}</div> : null}
-      {help ? <div id={`${id}-help`} className="fm-help">{help}</div> : null}
+      {field.render(
+        {
+          id,
+          value,
+          label: reader.said(field.label),
+          disabled: locked || (field.disabled?.(values) ?? false),
+          invalid: fault !== undefined,
+          required,
+          describedBy: described || undefined,
+          onChange: (next) => onSet(field, next),
+          onBlur: () => onLeave(field),
+        },
+        { values, reader, change: onChange },
+      )}
+      {fault ? (
+        <div id={`${id}-fault`} className="fm-error">
+          {faultText(fault, field, words, reader)}
+        </div>
+      ) : null}
+      {help ? (
+        <div id={`${id}-help`} className="fm-help">
+          {help}
+        </div>
+      ) : null}
     </div>
   );
 }
 const MemoSlot = memo(Slot);
 
-export interface SectionsProps { readonly formId: string; readonly form: FormState; readonly sections: readonly FormSection[]; readonly words: Words<WordTable>; readonly reader: Reader; readonly locked: boolean; isRequired(field: FormField): boolean; readonly plain?: boolean | undefined }
+export interface SectionsProps {
+  readonly formId: string;
+  readonly form: FormState;
+  readonly sections: readonly FormSection[];
+  readonly words: Words<WordTable>;
+  readonly reader: Reader;
+  readonly locked: boolean;
+  isRequired(field: FormField): boolean;
+  readonly plain?: boolean | undefined;
+}
 
 /** The sections as cards of three columns, one column under 992 px. */
 export function FormSections({ formId, form, sections, words, reader, locked, isRequired, plain }: SectionsProps) {
   return (
     <>
       {sections.map((section, n) => (
-        <section key={section.title?.en ?? String(n)} id={`${formId}-section-${n}`} className={plain ? 'fm-section' : 'sc-card fm-section'} {...(section.title ? { 'aria-label': reader.said(section.title) } : {})}>
+        <section
+          key={section.title?.en ?? String(n)}
+          id={`${formId}-section-${n}`}
+          className={plain ? 'fm-section' : 'sc-card fm-section'}
+          {...(section.title ? { 'aria-label': reader.said(section.title) } : {})}
+        >
           {section.title ? <h2>{reader.said(section.title)}</h2> : null}
           {section.help ? <p className="fm-help">{reader.said(section.help)}</p> : null}
           <div className="fm-grid">
             {section.fields.map((field) => (
               <MemoSlot
-                key={field.path} formId={formId} field={field} values={form.values} value={field.read(form.values)} fault={form.faults[field.path]} required={isRequired(field)}
-                guessed={form.guessed.has(field.path)} locked={locked} words={words} reader={reader} onSet={form.set} onLeave={form.leave} onChange={form.change}
+                key={field.path}
+                formId={formId}
+                field={field}
+                values={form.values}
+                value={field.read(form.values)}
+                fault={form.faults[field.path]}
+                required={isRequired(field)}
+                guessed={form.guessed.has(field.path)}
+                locked={locked}
+                words={words}
+                reader={reader}
+                onSet={form.set}
+                onLeave={form.leave}
+                onChange={form.change}
               />
             ))}
           </div>
@@ -83,10 +132,21 @@ export function Anchors({ formId, sections, reader }: { formId: string; sections
   if (titled.length < 3) return null;
   return (
     <nav className="fm-anchors" aria-label={t('form.sections')}>
-      <ol>{titled.map(({ section, n }) => <li key={section.title?.en}><a href={`#${formId}-section-${n}`} onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(`${formId}-section-${n}`)?.scrollIntoView({ block: 'start' });
-      }}>{section.title ? reader.said(section.title) : null}</a></li>)}</ol>
+      <ol>
+        {titled.map(({ section, n }) => (
+          <li key={section.title?.en}>
+            <a
+              href={`#${formId}-section-${n}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`${formId}-section-${n}`)?.scrollIntoView({ block: 'start' });
+              }}
+            >
+              {section.title ? reader.said(section.title) : null}
+            </a>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }
@@ -115,10 +175,23 @@ export function ErrorSummary({ formId, form, words, reader }: { formId: string; 
         {faults.map(([path, fault]) => {
           const field = fieldOf(form.fields, path);
           const text = faultText(fault, field, words, reader);
-          return <li key={path}>{field ? <a href={`#${controlId(formId, field.path)}`} onClick={(event) => {
-            event.preventDefault();
-            jump(field.path);
-          }}>{text}</a> : text}</li>;
+          return (
+            <li key={path}>
+              {field ? (
+                <a
+                  href={`#${controlId(formId, field.path)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    jump(field.path);
+                  }}
+                >
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          );
         })}
       </ul>
     </div>
@@ -133,12 +206,28 @@ export function DraftLine({ draft }: { draft: Draft }) {
   const time = format.exactTime(draft.savedAt).split(' ').at(-1) ?? '';
   return (
     <span className="sc-faint" role="status">
-      {draft.state === 'failed' ? <>{t('draft.failed')} <Button type="link" size="small" onClick={draft.retry}>{t('retry')}</Button></> : draft.state === 'saving' ? t('draft.saving') : t('draft.saved', { time })}
+      {draft.state === 'failed' ? (
+        <>
+          {t('draft.failed')}{' '}
+          <Button type="link" size="small" onClick={draft.retry}>
+            {t('retry')}
+          </Button>
+        </>
+      ) : draft.state === 'saving' ? (
+        t('draft.saving')
+      ) : (
+        t('draft.saved', { time })
+      )}
     </span>
   );
 }
 
 /** The footer action bar: Back and Cancel left, Confirm, Save, Release right; fixed order, only what the page supplies. */
 export function FooterBar({ start, end }: { start: ReactNode; end: ReactNode }) {
-  return <footer className="fm-foot"><div>{start}</div><div>{end}</div></footer>;
+  return (
+    <footer className="fm-foot">
+      <div>{start}</div>
+      <div>{end}</div>
+    </footer>
+  );
 }

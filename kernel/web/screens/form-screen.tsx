@@ -10,7 +10,7 @@ import { actKey, toast } from '#kernel/web/request/index.ts';
 import { ask, go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { useDraft } from './draft.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
-import { formKit, type FormKit } from './form-kit.tsx';
+import { type FormKit, formKit } from './form-kit.tsx';
 import { Anchors, DraftLine, ErrorSummary, FooterBar, FormSections } from './form-parts.tsx';
 import { type FormState, useFormState } from './form-state.ts';
 import type { Filling, FormButton, FormDeclaration, FormField } from './form-types.ts';
@@ -32,7 +32,9 @@ export type AnyForm = FormDeclaration<Record<string, unknown>>;
  * unsaved-changes guard, version conflicts settled field by field, one act per draft however often it is sent.
  */
 export function formScreen<C extends Call, const T extends WordTable>(
-  call: C, words: Words<T>, declare: (kit: FormKit<InputOf<C>, T, C>) => FormDeclaration<InputOf<C>>,
+  call: C,
+  words: Words<T>,
+  declare: (kit: FormKit<InputOf<C>, T, C>) => FormDeclaration<InputOf<C>>,
 ): ComponentType {
   const decl = declare(formKit(call, words)) as unknown as AnyForm;
   return function FormScreen() {
@@ -40,15 +42,22 @@ export function formScreen<C extends Call, const T extends WordTable>(
   };
 }
 
-export interface FormProps { readonly call: Call; readonly words: Words<WordTable>; readonly decl: AnyForm }
+export interface FormProps {
+  readonly call: Call;
+  readonly words: Words<WordTable>;
+  readonly decl: AnyForm;
+}
 
 /** Fetches what the form starts from, once; an edit page that finds nothing says so. */
 export function useStart(decl: Pick<AnyForm, 'load' | 'start'>) {
   const { pathname, params, search } = useScreen();
   const id = useId();
   const answer = useQuery({
-    queryKey: ['form', pathname, id], staleTime: Number.POSITIVE_INFINITY, gcTime: 0,
-    queryFn: async (): Promise<Values | null> => (decl.load ? ((await decl.load({ params, search })) as Values | null) : ((await decl.start?.({ params, search })) ?? {})),
+    queryKey: ['form', pathname, id],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async (): Promise<Values | null> =>
+      decl.load ? ((await decl.load({ params, search })) as Values | null) : ((await decl.start?.({ params, search })) ?? {}),
     enabled: decl.load !== undefined || decl.start !== undefined,
   });
   const nothing = decl.load === undefined && decl.start === undefined;
@@ -102,16 +111,22 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
     void close().then(() => (leaving === 'close' ? undefined : go(leaving)));
   }, [close, leaving]);
 
-  const onDone = useCallback((button: FormButton, output: unknown) => {
-    const next = button.after(output, form.values);
-    draft.drop();
-    setRestored(null);
-    if (next !== 'stay') return leave(next);
-    const version = isObject(output) && typeof output.version === 'number' ? { version: output.version } : {};
-    const id = isObject(output) && typeof output.id === 'string' && form.values.id === undefined ? { id: output.id } : {};
-    reset({ ...form.values, ...id, ...version });
-  }, [draft, form.values, reset]);
-  const reload = useCallback(async () => (decl.load ? ((await decl.load({ params: screen.params, search: screen.search })) as Values | null) : null), [decl, screen.params, screen.search]);
+  const onDone = useCallback(
+    (button: FormButton, output: unknown) => {
+      const next = button.after(output, form.values);
+      draft.drop();
+      setRestored(null);
+      if (next !== 'stay') return leave(next);
+      const version = isObject(output) && typeof output.version === 'number' ? { version: output.version } : {};
+      const id = isObject(output) && typeof output.id === 'string' && form.values.id === undefined ? { id: output.id } : {};
+      reset({ ...form.values, ...id, ...version });
+    },
+    [draft, form.values, reset],
+  );
+  const reload = useCallback(
+    async () => (decl.load ? ((await decl.load({ params: screen.params, search: screen.search })) as Values | null) : null),
+    [decl, screen.params, screen.search],
+  );
   const submitting = useSubmit(form, key, decl.theirs, decl.load ? reload : undefined, onDone);
   const discard = () => {
     draft.drop();
@@ -124,7 +139,11 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
     draft.drop();
     leave('close');
   };
-  return { form, reader, draft, submitting, restored: restored === null ? null : format.dateTime(restored), discard, drop, screen, t };
+  const leaveDraft = () => {
+    draft.retry();
+    leave('close');
+  };
+  return { form, reader, draft, submitting, restored: restored === null ? null : format.dateTime(restored), discard, drop, leaveDraft, screen, t };
 }
 export type FormPageModel = ReturnType<typeof useFormPage>;
 
@@ -136,17 +155,47 @@ function FormPage(props: FormProps & { readonly start: Values }) {
   const said = useSaid();
   const title = said(typeof decl.title === 'function' ? decl.title(form.values as Filling<Record<string, unknown>>) : decl.title);
   const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
-  const aside = { values: form.values as Filling<Record<string, unknown>>, change: form.change as (change: Filling<Record<string, unknown>>, guessed?: readonly string[]) => void, reader };
+  const aside = {
+    values: form.values as Filling<Record<string, unknown>>,
+    change: form.change as (change: Filling<Record<string, unknown>>, guessed?: readonly string[]) => void,
+    reader,
+  };
   const { above: Above, aside: Aside } = decl;
   return (
     <form className="sc fm" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
-      <header className="sc-title"><h1>{title}</h1><DraftLine draft={draft} /></header>
-      {page.restored ? <p className="fm-restored" role="status">{t('draft.restored', { time: page.restored })} <Button type="link" size="small" onClick={page.discard}>{t('draft.discard')}</Button></p> : null}
+      <header className="sc-title">
+        <h1>{title}</h1>
+        <DraftLine draft={draft} />
+      </header>
+      {page.restored ? (
+        <p className="fm-restored" role="status">
+          {t('draft.restored', { time: page.restored })}{' '}
+          <Button type="link" size="small" onClick={page.discard}>
+            {t('draft.discard')}
+          </Button>
+        </p>
+      ) : null}
       <ErrorSummary formId={id} form={form} words={words} reader={reader} />
       {Above ? <Above {...aside} /> : null}
       <div className={Aside ? 'fm-body has-aside' : 'fm-body'}>
-        <div className="fm-main"><FormSections formId={id} form={form} sections={form.shown} words={words} reader={reader} locked={page.submitting.running !== null} isRequired={required} /></div>
-        {Aside ? <aside className="sc-card fm-aside"><Aside {...aside} /></aside> : <Anchors formId={id} sections={form.shown} reader={reader} />}
+        <div className="fm-main">
+          <FormSections
+            formId={id}
+            form={form}
+            sections={form.shown}
+            words={words}
+            reader={reader}
+            locked={page.submitting.running !== null}
+            isRequired={required}
+          />
+        </div>
+        {Aside ? (
+          <aside className="sc-card fm-aside">
+            <Aside {...aside} />
+          </aside>
+        ) : (
+          <Anchors formId={id} sections={form.shown} reader={reader} />
+        )}
       </div>
       <FormFoot decl={decl} page={page} />
       <Clashes submitting={page.submitting} form={form} reader={reader} />
@@ -157,7 +206,11 @@ function FormPage(props: FormProps & { readonly start: Values }) {
 /** The dialog of a version conflict, when there is one. */
 export function Clashes({ submitting, form, reader }: { submitting: Submitting; form: FormState; reader: Reader }) {
   if (!submitting.clash) return null;
-  return <Suspense fallback={null}><ConflictDialog {...submitting.clash} base={form.base} reader={reader} onCancel={submitting.dropClash} onSettled={submitting.settle} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog {...submitting.clash} base={form.base} reader={reader} onCancel={submitting.dropClash} onSettled={submitting.settle} />
+    </Suspense>
+  );
 }
 
 /** Checks, asks what a binding button must ask, sends. */
@@ -174,7 +227,11 @@ export function usePress(form: FormState, submitting: Submitting, reader: Reader
   const dialog = asking ? (
     <Suspense fallback={null}>
       <ActDialog
-        verb={asking.button.label ? said(asking.button.label) : t('confirm')} danger={false} question={asking.question} reason={false} busy={submitting.running !== null}
+        verb={asking.button.label ? said(asking.button.label) : t('confirm')}
+        danger={false}
+        question={asking.question}
+        reason={false}
+        busy={submitting.running !== null}
         onCancel={() => {
           setAsking(null);
           toast('info', t('op.cancel'));
@@ -204,14 +261,33 @@ function FormFoot({ decl, page }: { decl: AnyForm; page: FormPageModel }) {
     if (form.dirty && !(await ask({ title: t('draft.discard'), yes: t('draft.discard'), no: t('back'), danger: true }))) return;
     page.drop();
   };
-  const button = (of: FormButton | undefined, label: string) => of ? (
-    <Button type={of === main ? 'primary' : 'default'} loading={submitting.running === of} disabled={submitting.running !== null && submitting.running !== of} onClick={() => press(of)}>{of.label ? said(of.label) : label}</Button>
-  ) : null;
+  const button = (of: FormButton | undefined, label: string) =>
+    of ? (
+      <Button
+        type={of === main ? 'primary' : 'default'}
+        loading={submitting.running === of}
+        disabled={submitting.running !== null && submitting.running !== of}
+        onClick={() => press(of)}
+      >
+        {of.label ? said(of.label) : label}
+      </Button>
+    ) : null;
   return (
     <>
       <FooterBar
-        start={<>{decl.back === false ? null : <Button onClick={() => void screen.close()}>{t('back')}</Button>}{decl.cancel === false ? null : <Button onClick={() => void cancel()}>{t('cancel')}</Button>}</>}
-        end={<>{button(confirm, t('confirm'))}{button(save, t('save'))}{button(release, t('release'))}</>}
+        start={
+          <>
+            {decl.back === false ? null : <Button onClick={() => void screen.close()}>{t('back')}</Button>}
+            {decl.cancel === false ? null : <Button onClick={() => void cancel()}>{t('cancel')}</Button>}
+          </>
+        }
+        end={
+          <>
+            {button(confirm, t('confirm'))}
+            {button(save, t('save'))}
+            {button(release, t('release'))}
+          </>
+        }
       />
       {dialog}
     </>

@@ -30,7 +30,10 @@ export interface FormState {
 }
 
 const shownOf = (sections: readonly FormSection[], values: Values): FormSection[] =>
-  sections.filter((s) => s.when?.(values) ?? true).map((s) => ({ ...s, fields: s.fields.filter((f) => f.when?.(values) ?? true) })).filter((s) => s.fields.length > 0);
+  sections
+    .filter((s) => s.when?.(values) ?? true)
+    .map((s) => ({ ...s, fields: s.fields.filter((f) => f.when?.(values) ?? true) }))
+    .filter((s) => s.fields.length > 0);
 
 /** Values, faults and their life; the schema is the command's own. */
 export function useFormState(schema: z.ZodType, sections: readonly FormSection[], start: Values): FormState {
@@ -46,34 +49,49 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
     setFaults((all) => (paths.some((p) => p in all) ? Object.fromEntries(Object.entries(all).filter(([p]) => !paths.includes(p))) : all));
     guess((all) => (paths.some((p) => all.has(p)) ? new Set([...all].filter((p) => !paths.includes(p))) : all));
   }, []);
-  const set = useCallback((field: FormField, value: unknown) => {
-    hold((h) => ({ ...h, values: field.write(h.values, value) }));
-    forget([field.path, ...field.paths]);
-  }, [forget]);
-  const change = useCallback((part: Values, marked: readonly string[] = []) => {
-    hold((h) => ({ ...h, values: { ...h.values, ...part } }));
-    forget(Object.keys(part));
-    if (marked.length > 0) guess((all) => new Set([...all, ...marked]));
-  }, [forget]);
-  const leave = useCallback((field: FormField) => {
-    // After the change that made the reader leave has been taken in.
-    setTimeout(() => {
-      const fault = faultsOf(schema, fields, latest.current, false)[field.path];
-      if (fault) setFaults((all) => ({ ...all, [field.path]: fault }));
-    });
-  }, [fields, schema]);
-  const check = useCallback((whole: boolean, only?: readonly FormField[]) => {
-    const all = faultsOf(schema, fields, latest.current, whole);
-    const found = only ? Object.fromEntries(Object.entries(all).filter(([path]) => only.some((f) => f.path === path))) : all;
-    setFaults(found);
-    if (Object.keys(found).length === 0) return true;
-    alarm((n) => n + 1);
-    return false;
-  }, [fields, schema]);
-  const refused = useCallback((errors: readonly FieldError[]) => {
-    setFaults(faultsOfServer(fields, errors));
-    alarm((n) => n + 1);
-  }, [fields]);
+  const set = useCallback(
+    (field: FormField, value: unknown) => {
+      hold((h) => ({ ...h, values: field.write(h.values, value) }));
+      forget([field.path, ...field.paths]);
+    },
+    [forget],
+  );
+  const change = useCallback(
+    (part: Values, marked: readonly string[] = []) => {
+      hold((h) => ({ ...h, values: { ...h.values, ...part } }));
+      forget(Object.keys(part));
+      if (marked.length > 0) guess((all) => new Set([...all, ...marked]));
+    },
+    [forget],
+  );
+  const leave = useCallback(
+    (field: FormField) => {
+      // After the change that made the reader leave has been taken in.
+      setTimeout(() => {
+        const fault = faultsOf(schema, fields, latest.current, false)[field.path];
+        if (fault) setFaults((all) => ({ ...all, [field.path]: fault }));
+      });
+    },
+    [fields, schema],
+  );
+  const check = useCallback(
+    (whole: boolean, only?: readonly FormField[]) => {
+      const all = faultsOf(schema, fields, latest.current, whole);
+      const found = only ? Object.fromEntries(Object.entries(all).filter(([path]) => only.some((f) => f.path === path))) : all;
+      setFaults(found);
+      if (Object.keys(found).length === 0) return true;
+      alarm((n) => n + 1);
+      return false;
+    },
+    [fields, schema],
+  );
+  const refused = useCallback(
+    (errors: readonly FieldError[]) => {
+      setFaults(faultsOfServer(fields, errors));
+      alarm((n) => n + 1);
+    },
+    [fields],
+  );
   const reset = useCallback((values: Values, base: Values = values) => {
     hold({ values, base });
     setFaults({});
@@ -85,5 +103,8 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   return { ...held, fields, shown, faults, alarms, guessed, dirty, set, change, leave, check, refused, reset, payload };
 }
 
-const both = (a: (values: Values) => boolean, b: ((values: Values) => boolean) | undefined) => (values: Values): boolean => a(values) && (b?.(values) ?? true);
+const both =
+  (a: (values: Values) => boolean, b: ((values: Values) => boolean) | undefined) =>
+  (values: Values): boolean =>
+    a(values) && (b?.(values) ?? true);
 const without = ({ [LABELS]: _labels, ...rest }: Values): Values => rest;

@@ -34,9 +34,18 @@ export interface FormField {
   /** The value in words: check page, differences, conflicts. */
   show(values: Values, reader: Reader): string;
 }
-export interface FieldContext { readonly values: Values; readonly reader: Reader; change(change: Values): void }
+export interface FieldContext {
+  readonly values: Values;
+  readonly reader: Reader;
+  change(change: Values): void;
+}
 
-export interface FormSection { readonly title?: Said; readonly help?: Said; readonly fields: readonly FormField[]; readonly when?: (values: Values) => boolean }
+export interface FormSection {
+  readonly title?: Said;
+  readonly help?: Said;
+  readonly fields: readonly FormField[];
+  readonly when?: (values: Values) => boolean;
+}
 
 /** A button of the footer bar that sends something. */
 export interface FormButton {
@@ -61,7 +70,12 @@ export interface FormAside<I> {
 }
 
 /** What someone else stored meanwhile, as form values. */
-export interface Theirs { readonly values: Values; readonly version: number; readonly who?: string | null | undefined; readonly when?: string | null | undefined }
+export interface Theirs {
+  readonly values: Values;
+  readonly version: number;
+  readonly who?: string | null | undefined;
+  readonly when?: string | null | undefined;
+}
 
 export interface FormDeclaration<I> {
   readonly title: Said | ((values: Filling<I>) => Said);
@@ -84,7 +98,10 @@ export interface FormDeclaration<I> {
   /** Reads the stored row of a version conflict (`data.current`); default: the fields by their own paths. */
   readonly theirs?: (current: unknown) => Theirs;
 }
-export interface Place { readonly params: Readonly<Record<string, string>>; readonly search: Readonly<Record<string, string>> }
+export interface Place {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, string>>;
+}
 
 /** How a footer button is declared. */
 export interface SubmitMore<I, C extends Call> {

@@ -25,8 +25,19 @@ export interface ImportDialogProps {
 export function ImportDialog(props: ImportDialogProps) {
   const t = useWords(screenWords);
   return (
-    <Modal open width={760} title={`${t('import.title')} · ${props.title}`} onCancel={props.onClose} footer={<Button onClick={props.onClose}>{t('close')}</Button>}>
-      <Tabs items={[{ key: 'import', label: t('import.title'), children: <ImportTab {...props} /> }, { key: 'history', label: t('import.history'), children: <HistoryTab bizType={props.bizType} /> }]} />
+    <Modal
+      open
+      width={760}
+      title={`${t('import.title')} · ${props.title}`}
+      onCancel={props.onClose}
+      footer={<Button onClick={props.onClose}>{t('close')}</Button>}
+    >
+      <Tabs
+        items={[
+          { key: 'import', label: t('import.title'), children: <ImportTab {...props} /> },
+          { key: 'history', label: t('import.history'), children: <HistoryTab bizType={props.bizType} /> },
+        ]}
+      />
     </Modal>
   );
 }
@@ -67,7 +78,15 @@ function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps) {
     setAgain(false);
     const wrong = fileProblem('import', chosen, 0);
     setFile(wrong ? null : chosen);
-    setProblem(wrong === null ? null : wrong.key === 'file.type' ? t('file.type', { types: wrong.types }) : wrong.key === 'file.name' ? t('file.name') : t(wrong.key, { n: wrong.n }));
+    setProblem(
+      wrong === null
+        ? null
+        : wrong.key === 'file.type'
+          ? t('file.type', { types: wrong.types })
+          : wrong.key === 'file.name'
+            ? t('file.name')
+            : t(wrong.key, { n: wrong.n }),
+    );
     if (!wrong) void run(chosen, true, false);
   };
   return { file, mode, setMode, check, done, percent, problem, again, choose, go: (force: boolean) => (file ? void run(file, false, force) : undefined) };
@@ -81,32 +100,73 @@ function ImportTab(props: ImportDialogProps) {
   const rows = job.check ? (job.mode === 'all' && job.check.bad > 0 ? 0 : job.check.good) : 0;
   return (
     <ol className="im">
-      <li><a href={screenPorts().imports.template(props.bizType)} download>{t('import.template')}</a> <span className="sc-faint">{t('import.templateHelp')}</span></li>
+      <li>
+        <a href={screenPorts().imports.template(props.bizType)} download>
+          {t('import.template')}
+        </a>{' '}
+        <span className="sc-faint">{t('import.templateHelp')}</span>
+      </li>
       <li>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the accessible one */}
-        <div className="fd-drop" onDragOver={(event) => event.preventDefault()} onDrop={(event) => {
-          event.preventDefault();
-          job.choose(event.dataTransfer.files[0]);
-        }}>
-          <Button onClick={() => input.current?.click()} disabled={job.percent !== null}>{job.file?.name ?? t('import.choose')}</Button>
+        <div
+          className="fd-drop"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            job.choose(event.dataTransfer.files[0]);
+          }}
+        >
+          <Button onClick={() => input.current?.click()} disabled={job.percent !== null}>
+            {job.file?.name ?? t('import.choose')}
+          </Button>
           <small>{t('import.limits', { rows: props.mostRows })}</small>
-          <input ref={input} id={id} type="file" hidden accept=".xls,.xlsx" onChange={(event) => {
-            job.choose(event.target.files?.[0]);
-            event.target.value = '';
-          }} />
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            hidden
+            accept=".xls,.xlsx"
+            onChange={(event) => {
+              job.choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
         </div>
         {job.percent === null ? null : <Progress percent={job.percent} size="small" aria-label={t('import.check')} />}
-        {job.problem ? <p className="fm-error" role="alert">{job.problem}{job.again ? <Button type="link" onClick={() => job.go(true)}>{t('import.again')}</Button> : null}</p> : null}
+        {job.problem ? (
+          <p className="fm-error" role="alert">
+            {job.problem}
+            {job.again ? (
+              <Button type="link" onClick={() => job.go(true)}>
+                {t('import.again')}
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
         {job.done ? <p role="status">{job.done}</p> : null}
       </li>
       {job.check ? (
         <li>
-          <p role="status">{t('import.checked', job.check)} <span className="sc-faint">{t('import.nothingWritten')}</span></p>
+          <p role="status">
+            {t('import.checked', job.check)} <span className="sc-faint">{t('import.nothingWritten')}</span>
+          </p>
           {job.check.problems.length > 0 ? <Problems check={job.check} /> : null}
           {props.alwaysAll || job.check.bad === 0 ? null : (
-            <Radio.Group aria-label={t('import.mode')} value={job.mode} onChange={(event) => job.setMode(event.target.value as 'partial' | 'all')} options={[{ value: 'partial', label: t('import.partial') }, { value: 'all', label: t('import.all') }]} />
+            <Radio.Group
+              aria-label={t('import.mode')}
+              value={job.mode}
+              onChange={(event) => job.setMode(event.target.value as 'partial' | 'all')}
+              options={[
+                { value: 'partial', label: t('import.partial') },
+                { value: 'all', label: t('import.all') },
+              ]}
+            />
           )}
-          <p><Button type="primary" disabled={rows === 0} loading={job.percent !== null} onClick={() => job.go(false)}>{t('import.run', { n: rows })}</Button></p>
+          <p>
+            <Button type="primary" disabled={rows === 0} loading={job.percent !== null} onClick={() => job.go(false)}>
+              {t('import.run', { n: rows })}
+            </Button>
+          </p>
         </li>
       ) : null}
     </ol>
@@ -119,8 +179,24 @@ function Problems({ check }: { check: ImportCheck }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
     <section className="dt-scroll is-short" aria-label={t('import.problem')} tabIndex={0}>
       <table className="dt dt-plain">
-        <thead><tr><th scope="col" className="dt-end">{t('import.line')}</th><th scope="col">{t('import.value')}</th><th scope="col">{t('import.problem')}</th></tr></thead>
-        <tbody>{check.problems.map((p) => <tr key={`${p.line} ${p.value} ${p.problem}`}><td className="dt-end">{p.line}</td><td>{p.value}</td><td>{p.problem}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col" className="dt-end">
+              {t('import.line')}
+            </th>
+            <th scope="col">{t('import.value')}</th>
+            <th scope="col">{t('import.problem')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {check.problems.map((p) => (
+            <tr key={`${p.line} ${p.value} ${p.problem}`}>
+              <td className="dt-end">{p.line}</td>
+              <td>{p.value}</td>
+              <td>{p.problem}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   );
@@ -130,23 +206,54 @@ function HistoryTab({ bizType }: { bizType: string }) {
   const t = useWords(screenWords);
   const format = useFormat();
   const [page, setPage] = useState({ pageNum: 1, pageCount: 10 });
-  const { data } = useQuery({ queryKey: ['imports', bizType, page], queryFn: () => screenPorts().imports.history(bizType, page.pageNum, page.pageCount), placeholderData: (before) => before });
-  const fetchErrors = (id: string) => screenPorts().imports.errorFile(id).catch((error: unknown) => (isRefusal(error) && !error.toasted ? sayError(error.message) : undefined));
+  const { data } = useQuery({
+    queryKey: ['imports', bizType, page],
+    queryFn: () => screenPorts().imports.history(bizType, page.pageNum, page.pageCount),
+    placeholderData: (before) => before,
+  });
+  const fetchErrors = (id: string) =>
+    screenPorts()
+      .imports.errorFile(id)
+      .catch((error: unknown) => (isRefusal(error) && !error.toasted ? sayError(error.message) : undefined));
   if (!data || data.list.length === 0) return <NothingYet />;
   return (
     <>
       <table className="dt dt-plain">
         <thead>
           <tr>
-            <th scope="col">{t('import.time')}</th><th scope="col">{t('import.file')}</th><th scope="col" className="dt-end">{t('import.total')}</th>
-            <th scope="col" className="dt-end">{t('import.success')}</th><th scope="col" className="dt-end">{t('import.fail')}</th><th scope="col">{t('import.by')}</th><th scope="col">{t('list.actions')}</th>
+            <th scope="col">{t('import.time')}</th>
+            <th scope="col">{t('import.file')}</th>
+            <th scope="col" className="dt-end">
+              {t('import.total')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('import.success')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('import.fail')}
+            </th>
+            <th scope="col">{t('import.by')}</th>
+            <th scope="col">{t('list.actions')}</th>
           </tr>
         </thead>
         <tbody>
           {data.list.map((row) => (
             <tr key={row.id}>
-              <td className="dt-solid">{format.dateTime(row.gmtCreate)}</td><td>{row.fileName}</td><td className="dt-end">{row.total}</td><td className="dt-end">{row.success}</td><td className="dt-end">{row.fail}</td><td>{row.operatorName}</td>
-              <td>{row.errorFileId ? <button type="button" className="sc-link" onClick={() => void fetchErrors(row.id)}>{t('import.errorFile')}</button> : '--'}</td>
+              <td className="dt-solid">{format.dateTime(row.gmtCreate)}</td>
+              <td>{row.fileName}</td>
+              <td className="dt-end">{row.total}</td>
+              <td className="dt-end">{row.success}</td>
+              <td className="dt-end">{row.fail}</td>
+              <td>{row.operatorName}</td>
+              <td>
+                {row.errorFileId ? (
+                  <button type="button" className="sc-link" onClick={() => void fetchErrors(row.id)}>
+                    {t('import.errorFile')}
+                  </button>
+                ) : (
+                  '--'
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,11 @@ export type KeyDoings = Readonly<Record<string, ((event: KeyboardEvent) => void)
 /** Keys typed into a field, a menu or an open dialog belong to it. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input,textarea,select,[role=dialog],[role=menu],[role=listbox],[role=combobox]'))) return true;
+  if (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input,textarea,select,[role=dialog],[role=menu],[role=listbox],[role=combobox]'))
+  )
+    return true;
   return document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null;
 }
 

@@ -10,14 +10,18 @@ export function arrange<R>(columns: readonly Column<R>[], choices: readonly Colu
   const out = [...chosen];
   for (const [n, column] of columns.entries()) {
     if (chosen.some((c) => c.column === column)) continue;
-    const before = columns.slice(0, n).reverse().find((c) => out.some((o) => o.column === c));
+    const before = columns
+      .slice(0, n)
+      .reverse()
+      .find((c) => out.some((o) => o.column === c));
     const place = before ? out.findIndex((o) => o.column === before) + 1 : 0;
     out.splice(place, 0, { column, shown: !column.optional });
   }
   return out;
 }
 
-export const choicesOf = <R,>(arranged: readonly { readonly column: Column<R>; readonly shown: boolean }[]): ColumnChoice[] => arranged.map((a) => ({ key: a.column.key, shown: a.shown }));
+export const choicesOf = <R>(arranged: readonly { readonly column: Column<R>; readonly shown: boolean }[]): ColumnChoice[] =>
+  arranged.map((a) => ({ key: a.column.key, shown: a.shown }));
 
 /** One step up or down; the ends hold. */
 export function moved(choices: readonly ColumnChoice[], key: string, by: -1 | 1): ColumnChoice[] {

@@ -5,8 +5,8 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, type RefusalError, saySuccess, useCall } from '#kernel/web/request/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
-import type { Selection } from './data-table.tsx';
 import { type Column, setsOf } from './columns.tsx';
+import type { Selection } from './data-table.tsx';
 import { sentFilters } from './filters.ts';
 import { arrange } from './layout.ts';
 import type { AnyListCall, ListDeclaration } from './list-types.ts';
@@ -23,15 +23,22 @@ function useListState(shape: ListShape, start: ListState['filters']) {
   const { search, setSearch } = useScreen();
   const state = useMemo(() => {
     const read = readState(search, shape);
-    return Object.keys(search).length === 0 ? { ...read, filters: start } : read;
+    return Object.keys(search).every((key) => key === OPEN_ROW) ? { ...read, filters: start } : read;
   }, [search, shape, start]);
-  const set = useCallback((next: ListState) => {
-    const written: Search = writeState(next, shape);
-    const gone = Object.fromEntries(Object.keys(search).filter((k) => !(k in written)).map((k) => [k, null]));
-    // A cleared list keeps one parameter, else it would start with the declared filters again.
-    const kept = Object.keys(written).length === 0 && Object.keys(start).length > 0 ? { pageNum: '1' } : {};
-    setSearch({ ...gone, ...kept, ...written });
-  }, [search, setSearch, shape, start]);
+  const set = useCallback(
+    (next: ListState) => {
+      const written: Search = writeState(next, shape);
+      const gone = Object.fromEntries(
+        Object.keys(search)
+          .filter((k) => !(k in written))
+          .map((k) => [k, null]),
+      );
+      // A cleared list keeps one parameter, else it would start with the declared filters again.
+      const kept = Object.keys(written).length === 0 && Object.keys(start).length > 0 ? { pageNum: '1' } : {};
+      setSearch({ ...gone, ...kept, ...written });
+    },
+    [search, setSearch, shape, start],
+  );
   return { state, set };
 }
 
@@ -43,16 +50,22 @@ function useViews(screen: string, on: boolean) {
   const [own, setOwn] = useState<readonly ColumnChoice[] | null>(null);
   const views = data ?? [];
   const layout = views.find((v) => v.name === '');
-  const keep = useCallback(async (name: string, content: ViewContent): Promise<SavedView> => {
-    const before = (client.getQueryData<readonly SavedView[]>(key) ?? []).find((v) => v.name === name);
-    const saved = await screenPorts().views.save(screen, { name, content, ...(before ? { id: before.id } : {}) });
-    client.setQueryData<readonly SavedView[]>(key, (all) => [...(all ?? []).filter((v) => v.id !== saved.id), saved]);
-    return saved;
-  }, [client, key, screen]);
-  const drop = useCallback(async (view: SavedView) => {
-    await screenPorts().views.drop(view.id);
-    client.setQueryData<readonly SavedView[]>(key, (all) => (all ?? []).filter((v) => v.id !== view.id));
-  }, [client, key]);
+  const keep = useCallback(
+    async (name: string, content: ViewContent): Promise<SavedView> => {
+      const before = (client.getQueryData<readonly SavedView[]>(key) ?? []).find((v) => v.name === name);
+      const saved = await screenPorts().views.save(screen, { name, content, ...(before ? { id: before.id } : {}) });
+      client.setQueryData<readonly SavedView[]>(key, (all) => [...(all ?? []).filter((v) => v.id !== saved.id), saved]);
+      return saved;
+    },
+    [client, key, screen],
+  );
+  const drop = useCallback(
+    async (view: SavedView) => {
+      await screenPorts().views.drop(view.id);
+      client.setQueryData<readonly SavedView[]>(key, (all) => (all ?? []).filter((v) => v.id !== view.id));
+    },
+    [client, key],
+  );
   return { views, own, setOwn, layoutColumns: layout?.content.columns ?? [], keep, drop };
 }
 
@@ -73,57 +86,58 @@ function useSelection(ids: readonly string[], reset: string): { readonly selecti
   };
 }
 
+/** The row whose side panel is open on a board; no part of where the list stands. */
+export const OPEN_ROW = 'row';
 const NONE: ListState['filters'] = {};
 
-/** Everything a list or board needs to be drawn: rows, place, columns, rights, views, selection. */
-export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
-  const t = useWords(screenWords);
-  const screen = useScreen();
-  const { can } = useCan();
-  const filters = useMemo(() => decl.filters ?? [], [decl]);
-  const shape = useMemo<ListShape>(() => ({ filters: decl.tabs ? [...filters, tabFilter(decl.tabs.key)] : filters, sortable: call.sortable, pageCount: decl.pageCount }), [call, decl, filters]);
-  const { state, set } = useListState(shape, decl.start ?? NONE);
-  const reader = useReader(useMemo(() => setsOf([...decl.columns, ...filters, ...(decl.tabs ? [decl.tabs.look] : [])]), [decl, filters]));
-  const sent = useMemo(() => ({ ...decl.given?.(screen.params), ...sentFilters(shape.filters, state.filters) }), [decl, screen.params, shape, state.filters]);
-  const input = { ...sent, pageNum: state.pageNum, pageCount: state.pageCount, ...(state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {}) };
-  const query = useCall(call, input as InputOf<AnyListCall>, { keepRows: true, silent: true });
-  const page = query.data as Page<R> | undefined;
-  const idOf = useCallback((row: R) => decl.idOf?.(row) ?? textAt(row, 'id') ?? '', [decl]);
-  const nameOf = useCallback((row: R) => decl.nameOf?.(row) ?? (decl.columns[0]?.text(row, reader) || idOf(row)), [decl, idOf, reader]);
+/** Filters, sorting and page as the call gets them, and its answer. */
+function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: ListShape, state: ListState) {
+  const { params } = useScreen();
+  const sent = useMemo(() => ({ ...decl.given?.(params), ...sentFilters(shape.filters, state.filters) }), [decl, params, shape, state.filters]);
+  const sorting = state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {};
+  const input = { ...sent, pageNum: state.pageNum, pageCount: state.pageCount, ...sorting };
+  const answer = useCall(call, input as InputOf<AnyListCall>, { keepRows: true, silent: true });
+  const page = answer.data as Page<R> | undefined;
   const rows = useMemo(() => page?.list ?? [], [page]);
-  const { selection, clear } = useSelection(rows.map(idOf), JSON.stringify(input));
-  const views = useViews(screen.path, decl.views !== false);
-  const choices = views.own ?? views.views.find((v) => v.id === state.view)?.content.columns ?? views.layoutColumns;
-  const columns = useMemo(() => arrange(decl.columns, choices).filter((a) => a.shown).map((a) => a.column), [decl, choices]);
+  const query = {
+    error: answer.error as RefusalError | null,
+    waiting: answer.isPending,
+    fetching: answer.isFetching,
+    updatedAt: answer.dataUpdatedAt,
+    refetch: answer.refetch,
+  };
+  return { sent, page, rows, query, stamp: JSON.stringify(input) };
+}
 
-  const pages = page ? pagesOf(page.totalCount, state.pageCount) : 1;
-  useEffect(() => {
-    if (page && page.list.length === 0 && state.pageNum > pages) set({ ...state, pageNum: pages });
-  }, [page, pages, set, state]);
-
-  const content = (cols: readonly ColumnChoice[]): ViewContent => ({ filters: state.filters, columns: cols, sort: state.sort, pageCount: state.pageCount });
-  const open = useCallback((row: R) => {
-    if (!decl.opens) return;
-    rememberSiblings(rows.map((r) => decl.opens?.(r) ?? ''));
-    go(decl.opens(row));
-  }, [decl, rows]);
-
+/** What changes where the list stands. */
+function placing(state: ListState, set: (next: ListState) => void) {
   return {
-    t, reader, can, call, decl, state, rows, page, columns, choices, filters, sent, idOf, nameOf, selection, clearSelection: clear, open,
-    query: { error: query.error as RefusalError | null, waiting: query.isPending, fetching: query.isFetching, updatedAt: query.dataUpdatedAt, refetch: query.refetch },
-    filtered: Object.keys(state.filters).length > 0,
     setPage: (pageNum: number, pageCount: number) => set({ ...state, pageNum, pageCount }),
     setSort: (key: string) => set(withSort(state, key)),
     setFilters: (change: Parameters<typeof withFilter>[1]) => set(withFilter(state, change)),
     clearFilters: () => set({ ...state, filters: {}, pageNum: 1, view: null }),
+  };
+}
+
+/** Columns as the reader arranged them, and his views. */
+function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (next: ListState) => void) {
+  const t = useWords(screenWords);
+  const views = useViews(useScreen().path, decl.views !== false);
+  const choices = views.own ?? views.views.find((v) => v.id === state.view)?.content.columns ?? views.layoutColumns;
+  const columns = useMemo(() => arrange(decl.columns, choices).flatMap((a) => (a.shown ? [a.column] : [])), [decl, choices]);
+  const content = (cols: readonly ColumnChoice[]): ViewContent => ({ filters: state.filters, columns: cols, sort: state.sort, pageCount: state.pageCount });
+  return {
     views: views.views,
+    columns,
+    choices,
     setColumns: (next: readonly ColumnChoice[]) => {
       views.setOwn(next);
       views.keep('', content(next)).catch(() => undefined);
     },
     chooseView: (view: SavedView | null) => {
       views.setOwn(null);
-      set(view ? { filters: view.content.filters, pageNum: 1, pageCount: view.content.pageCount, sort: view.content.sort, view: view.id } : { ...state, filters: {}, pageNum: 1, sort: null, view: null });
+      const start = { ...state, filters: {}, pageNum: 1, sort: null, view: null };
+      set(view ? { ...start, filters: view.content.filters, pageCount: view.content.pageCount, sort: view.content.sort, view: view.id } : start);
     },
     saveView: async (name: string) => {
       try {
@@ -134,17 +148,81 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
         if (!isRefusal(error)) throw error;
       }
     },
-    dropView: (view: SavedView) => void views.drop(view).then(() => {
-      set({ ...state, view: null });
-      saySuccess(t('list.viewDropped'));
-    }, () => undefined),
+    dropView: (view: SavedView) => {
+      const dropped = () => {
+        set({ ...state, view: null });
+        saySuccess(t('list.viewDropped'));
+      };
+      views.drop(view).then(dropped, () => undefined);
+    },
+  };
+}
+
+/** Everything a list or board needs to be drawn: rows, place, columns, rights, views, selection. */
+export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
+  const t = useWords(screenWords);
+  const { can } = useCan();
+  const filters = useMemo(() => decl.filters ?? [], [decl]);
+  const shape = useMemo<ListShape>(
+    () => ({ filters: decl.tabs ? [...filters, tabFilter(decl.tabs.key)] : filters, sortable: call.sortable, pageCount: decl.pageCount }),
+    [call, decl, filters],
+  );
+  const { state, set } = useListState(shape, decl.start ?? NONE);
+  const reader = useReader(useMemo(() => setsOf([...decl.columns, ...filters, ...(decl.tabs ? [decl.tabs.look] : [])]), [decl, filters]));
+  const { stamp, ...answer } = useListRows<R>(call, decl, shape, state);
+  const { page, rows } = answer;
+  const idOf = useCallback((row: R) => decl.idOf?.(row) ?? textAt(row, 'id') ?? '', [decl]);
+  const nameOf = useCallback((row: R) => decl.nameOf?.(row) ?? (decl.columns[0]?.text(row, reader) || idOf(row)), [decl, idOf, reader]);
+  const { selection, clear } = useSelection(rows.map(idOf), stamp);
+  const arrangement = useArrangement(decl, state, set);
+
+  const pages = page ? pagesOf(page.totalCount, state.pageCount) : 1;
+  useEffect(() => {
+    if (page && page.list.length === 0 && state.pageNum > pages) set({ ...state, pageNum: pages });
+  }, [page, pages, set, state]);
+
+  const open = useCallback(
+    (row: R) => {
+      if (!decl.opens) return;
+      rememberSiblings(rows.map((r) => decl.opens?.(r) ?? ''));
+      go(decl.opens(row));
+    },
+    [decl, rows],
+  );
+  const filtered = Object.keys(state.filters).length > 0;
+  return {
+    t,
+    reader,
+    can,
+    call,
+    decl,
+    state,
+    filters,
+    idOf,
+    nameOf,
+    selection,
+    clearSelection: clear,
+    open,
+    filtered,
+    ...answer,
+    ...arrangement,
+    ...placing(state, set),
   };
 }
 export type ListModel<R> = ReturnType<typeof useListModel<R>>;
 
 /** The choice of a state strip lives in the address like any filter. */
-const tabFilter = (key: string): ListShape['filters'][number] => ({ key, keys: [key], kind: 'oneOf', label: { zh: '', en: '' }, first: false, sets: [], send: (value) => value });
+const tabFilter = (key: string): ListShape['filters'][number] => ({
+  key,
+  keys: [key],
+  kind: 'oneOf',
+  label: { zh: '', en: '' },
+  first: false,
+  sets: [],
+  send: (value) => value,
+});
 
 /** Visible columns, narrowed to the declared card fields. */
-export const cardColumns = <R,>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] => (card ? columns.filter((c) => card.includes(c.key)) : columns);
+export const cardColumns = <R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] =>
+  card ? columns.filter((c) => card.includes(c.key)) : columns;
 export type { Reader };

@@ -30,7 +30,11 @@ export function runCreate<R>(model: ListModel<R>): void {
 export function CreateButton<R>({ model }: { model: ListModel<R> }) {
   const { create } = model.decl;
   if (!create || !mayCreate(model)) return null;
-  return <Button type="primary" icon={<PlusOutlined />} onClick={() => runCreate(model)}>{create.label ? model.reader.said(create.label) : model.t('add')}</Button>;
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => runCreate(model)}>
+      {create.label ? model.reader.said(create.label) : model.t('add')}
+    </Button>
+  );
 }
 
 /** Title with the number of rows, export, import, create. */
@@ -41,7 +45,11 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
   const exported = async (later: boolean) => {
     try {
       await screenPorts().exports.start({
-        bizType: exportAs as string, title: reader.said(decl.title), later, format: 'xlsx', filters: model.sent,
+        bizType: exportAs as string,
+        title: reader.said(decl.title),
+        later,
+        format: 'xlsx',
+        filters: model.sent,
         columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
       });
       if (later) saySuccess(t('list.exportStarted'));
@@ -52,15 +60,24 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
   };
   return (
     <header className="sc-title">
-      <h1>{reader.said(decl.title)}{page ? <small className="ct-num"> ({totalText(page.totalCount, page.totalMore)})</small> : null}</h1>
+      <h1>
+        {reader.said(decl.title)}
+        {page ? <small className="ct-num"> ({totalText(page.totalCount, page.totalMore)})</small> : null}
+      </h1>
       <div className="sc-title-side">
         {children}
         {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later) => void exported(later)} /> : null}
-        {importAs && can('Import') ? <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>{t('import.title')}</Button> : null}
+        {importAs && can('Import') ? (
+          <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+            {t('import.title')}
+          </Button>
+        ) : null}
         <CreateButton model={model} />
       </div>
       {importing && importAs ? (
-        <Suspense fallback={null}><ImportDialog {...importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={() => void model.query.refetch()} /></Suspense>
+        <Suspense fallback={null}>
+          <ImportDialog {...importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={() => void model.query.refetch()} />
+        </Suspense>
       ) : null}
     </header>
   );
@@ -72,7 +89,9 @@ export function StateStrip<R>({ model }: { model: ListModel<R> }) {
   const locale = useLocale();
   const { [tabs?.key ?? '']: _own, ...others } = model.sent;
   const counts = useQuery({
-    queryKey: [`${model.call.name}:counts`, others, locale], enabled: tabs?.counts !== undefined, staleTime: 10_000,
+    queryKey: [`${model.call.name}:counts`, others, locale],
+    enabled: tabs?.counts !== undefined,
+    staleTime: 10_000,
     queryFn: async () => (await tabs?.counts?.(others)) ?? {},
   });
   if (!tabs) return null;
@@ -81,8 +100,13 @@ export function StateStrip<R>({ model }: { model: ListModel<R> }) {
   const all = numbers ? Object.values(numbers).reduce((sum, n) => sum + n, 0) : undefined;
   return (
     <Strip
-      name={model.reader.said(model.decl.title)} chosen={typeof chosen === 'string' ? chosen : ''} onChoose={(key) => model.setFilters({ [tabs.key]: key })}
-      items={[{ key: '', label: model.t('list.viewAll'), count: all }, ...tabs.look.choices(model.reader).map((c) => ({ key: c.value, label: c.label, count: numbers ? (numbers[c.value] ?? 0) : undefined }))]}
+      name={model.reader.said(model.decl.title)}
+      chosen={typeof chosen === 'string' ? chosen : ''}
+      onChoose={(key) => model.setFilters({ [tabs.key]: key })}
+      items={[
+        { key: '', label: model.t('list.viewAll'), count: all },
+        ...tabs.look.choices(model.reader).map((c) => ({ key: c.value, label: c.label, count: numbers ? (numbers[c.value] ?? 0) : undefined })),
+      ]}
     />
   );
 }
@@ -90,7 +114,17 @@ export function StateStrip<R>({ model }: { model: ListModel<R> }) {
 const SHOWN_ENTRIES = 2;
 
 /** The last column: the two most likely entries, the others under "More". */
-export function RowEntries<R>({ row, entries, model, runner }: { row: R; entries: readonly RowEntry<R>[]; model: Pick<ListModel<R>, 'reader' | 't' | 'can' | 'idOf'>; runner: ActRunner<R> }) {
+export function RowEntries<R>({
+  row,
+  entries,
+  model,
+  runner,
+}: {
+  row: R;
+  entries: readonly RowEntry<R>[];
+  model: Pick<ListModel<R>, 'reader' | 't' | 'can' | 'idOf'>;
+  runner: ActRunner<R>;
+}) {
   const { reader, t } = model;
   const open = offered(entries, row, model.can, verbsOf(entries, row));
   if (open.length === 0) return null;
@@ -99,20 +133,42 @@ export function RowEntries<R>({ row, entries, model, runner }: { row: R; entries
   const running = (entry: RowEntry<R>) => runner.isRunning(runKey(entry.verb, model.idOf(row)));
   return (
     <span className="sc-entries">
-      {few.map((entry) => (isLink(entry) ? <To key={entry.verb} href={entry.href(row)}>{reader.said(entry.label)}</To> : (
-        <button key={entry.verb} type="button" className={`sc-link${'danger' in entry && entry.danger ? ' is-danger' : ''}`} disabled={running(entry)} onClick={() => runner.start(entry, row)}>
-          {reader.said(entry.label)}
-        </button>
-      )))}
+      {few.map((entry) =>
+        isLink(entry) ? (
+          <To key={entry.verb} href={entry.href(row)}>
+            {reader.said(entry.label)}
+          </To>
+        ) : (
+          <button
+            key={entry.verb}
+            type="button"
+            className={`sc-link${'danger' in entry && entry.danger ? ' is-danger' : ''}`}
+            disabled={running(entry)}
+            onClick={() => runner.start(entry, row)}
+          >
+            {reader.said(entry.label)}
+          </button>
+        ),
+      )}
       {rest.length === 0 ? null : (
         <Dropdown
           trigger={['click']}
-          menu={{ items: rest.map((entry) => ({ key: entry.verb, label: reader.said(entry.label), danger: 'danger' in entry && entry.danger, disabled: running(entry) })), onClick: ({ key }) => {
-            const entry = rest.find((e) => e.verb === key);
-            if (entry) runner.start(entry, row);
-          } }}
+          menu={{
+            items: rest.map((entry) => ({
+              key: entry.verb,
+              label: reader.said(entry.label),
+              danger: 'danger' in entry && entry.danger,
+              disabled: running(entry),
+            })),
+            onClick: ({ key }) => {
+              const entry = rest.find((e) => e.verb === key);
+              if (entry) runner.start(entry, row);
+            },
+          }}
         >
-          <button type="button" className="sc-link">{t('more')}</button>
+          <button type="button" className="sc-link">
+            {t('more')}
+          </button>
         </Dropdown>
       )}
     </span>
@@ -130,18 +186,47 @@ export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: Act
   const { reader, t, selection } = model;
   const rows = model.rows.filter((r) => selection.ids.has(model.idOf(r)));
   const entries = (model.decl.bulkActions ?? []).filter((e) => e.button === undefined || model.can(e.button));
-  if (rows.length === 0) return <span className="sc-faint" aria-live="polite">{t('list.selected', { n: 0 })}</span>;
-  const copy = () => void navigator.clipboard?.writeText(asTsv(sheetOf(model.columns, rows, reader))).then(() => toast('success', t('copied')), () => undefined);
+  if (rows.length === 0)
+    return (
+      <span className="sc-faint" aria-live="polite">
+        {t('list.selected', { n: 0 })}
+      </span>
+    );
+  const copy = () =>
+    void navigator.clipboard?.writeText(asTsv(sheetOf(model.columns, rows, reader))).then(
+      () => toast('success', t('copied')),
+      () => undefined,
+    );
   return (
     <div className="sc-bulk">
       <span aria-live="polite">{t('list.selected', { n: rows.length })}</span>
       {entries.map((entry) => {
-        if (!isBulkAct(entry)) return <Button key={entry.label.en} size="small" disabled={rows.length < entry.least || rows.length > entry.most} onClick={() => entry.run(rows)}>{reader.said(entry.label)}</Button>;
+        if (!isBulkAct(entry))
+          return (
+            <Button key={entry.label.en} size="small" disabled={rows.length < entry.least || rows.length > entry.most} onClick={() => entry.run(rows)}>
+              {reader.said(entry.label)}
+            </Button>
+          );
         const fit = entry.verb === undefined ? rows : rows.filter((r) => cans(r)?.includes(entry.verb as string) ?? true);
-        return <Button key={entry.label.en} size="small" danger={entry.danger} disabled={fit.length === 0} loading={runner.isRunning(runKey(entry.call.name, 'many'))} onClick={() => runner.startBulk(entry, fit)}>{reader.said(entry.label)}</Button>;
+        return (
+          <Button
+            key={entry.label.en}
+            size="small"
+            danger={entry.danger}
+            disabled={fit.length === 0}
+            loading={runner.isRunning(runKey(entry.call.name, 'many'))}
+            onClick={() => runner.startBulk(entry, fit)}
+          >
+            {reader.said(entry.label)}
+          </Button>
+        );
       })}
-      <Button size="small" type="text" onClick={copy}>{t('list.copyRows')}</Button>
-      <Button size="small" type="text" onClick={model.clearSelection}>{t('list.deselect')}</Button>
+      <Button size="small" type="text" onClick={copy}>
+        {t('list.copyRows')}
+      </Button>
+      <Button size="small" type="text" onClick={model.clearSelection}>
+        {t('list.deselect')}
+      </Button>
     </div>
   );
 }

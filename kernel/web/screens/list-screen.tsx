@@ -29,7 +29,9 @@ export function listKit<R, I, T extends WordTable>(words: Words<T>): ListKit<R, 
  * selection, row and bulk acts by `can` and button rights, cards on a phone, keyboard. Keys are checked against the call, labels against the words.
  */
 export function listScreen<C extends AnyListCall, const T extends WordTable>(
-  call: C, words: Words<T>, declare: (kit: ListKit<RowOf<C>, FilterInput<C>, T>) => ListDeclaration<RowOf<C>>,
+  call: C,
+  words: Words<T>,
+  declare: (kit: ListKit<RowOf<C>, FilterInput<C>, T>) => ListDeclaration<RowOf<C>>,
 ): ComponentType {
   const decl = declare(listKit<RowOf<C>, FilterInput<C>, T>(words));
   return function ListScreen() {
@@ -60,10 +62,14 @@ function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { cur
     if (entry) runner.start(entry, row);
   };
   useKeys({
-    j: () => step(1), k: () => step(-1), ArrowDown: arrow(1), ArrowUp: arrow(-1),
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: arrow(1),
+    ArrowUp: arrow(-1),
     x: row ? () => selection.toggle(idOf(row)) : undefined,
     Enter: row && onOpen ? (event) => (event.target instanceof Element && event.target.closest('a,button') ? undefined : onOpen(row)) : undefined,
-    e: edit, c: () => runCreate(model),
+    e: edit,
+    c: () => runCreate(model),
     '/': (event) => {
       event.preventDefault();
       search.current?.focus();
@@ -102,16 +108,35 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
           <div className="sc-bar">
             <div className="sc-bar-main">
               <StateStrip model={model} />
-              {decl.views === false ? null : <SavedViews views={model.views} chosen={state.view} onChoose={model.chooseView} onSave={model.saveView} onDrop={model.dropView} />}
-              <FilterBar filters={model.filters} held={state.filters} onChange={model.setFilters} onClear={model.clearFilters} reader={reader} searchRef={search} idBase={id} />
+              {decl.views === false ? null : (
+                <SavedViews views={model.views} chosen={state.view} onChoose={model.chooseView} onSave={model.saveView} onDrop={model.dropView} />
+              )}
+              <FilterBar
+                filters={model.filters}
+                held={state.filters}
+                onChange={model.setFilters}
+                onClear={model.clearFilters}
+                reader={reader}
+                searchRef={search}
+                idBase={id}
+              />
             </div>
-            <ListTools columns={decl.columns} choices={model.choices} reader={reader} onChoices={model.setColumns} onRefresh={() => void model.query.refetch()} refreshing={model.query.fetching} />
+            <ListTools
+              columns={decl.columns}
+              choices={model.choices}
+              reader={reader}
+              onChoices={model.setColumns}
+              onRefresh={() => void model.query.refetch()}
+              refreshing={model.query.fetching}
+            />
           </div>
           <div className={model.query.fetching && model.page ? 'sc-thin is-on' : 'sc-thin'} aria-hidden="true" />
           <ListRows model={model} runner={runner} extras={extras} current={current} onOpen={onOpen} />
           <footer className="sc-foot">
             <BulkBar model={model} runner={runner} />
-            {model.page ? <Paginator total={model.page.totalCount} more={model.page.totalMore} pageNum={state.pageNum} pageCount={state.pageCount} onPage={model.setPage} /> : null}
+            {model.page ? (
+              <Paginator total={model.page.totalCount} more={model.page.totalMore} pageNum={state.pageNum} pageCount={state.pageCount} onPage={model.setPage} />
+            ) : null}
           </footer>
           <p className="ct-hidden">{t('key.list')}</p>
         </div>
@@ -123,7 +148,19 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
 }
 
 /** Rows, or the one of the four empties that is true. */
-function ListRows<R>({ model, runner, extras, current, onOpen }: { model: ListModel<R>; runner: ActRunner<R>; extras: ListExtras<R>; current: string | null; onOpen: ((row: R) => void) | undefined }) {
+function ListRows<R>({
+  model,
+  runner,
+  extras,
+  current,
+  onOpen,
+}: {
+  model: ListModel<R>;
+  runner: ActRunner<R>;
+  extras: ListExtras<R>;
+  current: string | null;
+  onOpen: ((row: R) => void) | undefined;
+}) {
   const { decl, reader, query } = model;
   const said = useSaid();
   const narrow = useNarrow();
@@ -132,18 +169,32 @@ function ListRows<R>({ model, runner, extras, current, onOpen }: { model: ListMo
   if (query.waiting || !model.page) return <Skeleton />;
   const rows = extras.rows ?? model.rows;
   if (rows.length === 0) {
-    if (model.filtered) return <NoMatch filters={filterTexts(model.filters, model.state.filters, reader, model.t('list.search'))} onClear={model.clearFilters} />;
+    if (model.filtered)
+      return <NoMatch filters={filterTexts(model.filters, model.state.filters, reader, model.t('list.search'))} onClear={model.clearFilters} />;
     const title = decl.empty?.title;
-    return <NothingYet what={title ? said(title) : decl.noun ? said(decl.noun) : undefined} help={decl.empty?.help ? said(decl.empty.help) : undefined}><CreateButton model={model} /></NothingYet>;
+    return (
+      <NothingYet what={title ? said(title) : decl.noun ? said(decl.noun) : undefined} help={decl.empty?.help ? said(decl.empty.help) : undefined}>
+        <CreateButton model={model} />
+      </NothingYet>
+    );
   }
   const actions = decl.actions && decl.actions.some((a) => a.button === undefined || can(a.button)) && !extras.disabledActions ? decl.actions : undefined;
   const look = decl.mine || decl.muted ? (row: R): RowLook => ({ mine: decl.mine?.(row) ?? false, muted: decl.muted?.(row) ?? false }) : undefined;
   const shared = {
-    name: reader.said(decl.title), rows, reader, idOf: model.idOf, nameOf: model.nameOf, onOpen, look,
-    selection: decl.bulkActions ? model.selection : undefined, current,
+    name: reader.said(decl.title),
+    rows,
+    reader,
+    idOf: model.idOf,
+    nameOf: model.nameOf,
+    onOpen,
+    look,
+    selection: decl.bulkActions ? model.selection : undefined,
+    current,
     actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} /> : undefined,
   };
-  return narrow
-    ? <DataCards {...shared} columns={cardColumns(model.columns, decl.card)} />
-    : <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />;
+  return narrow ? (
+    <DataCards {...shared} columns={cardColumns(model.columns, decl.card)} />
+  ) : (
+    <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />
+  );
 }

@@ -2,14 +2,19 @@ import { ArrowDownOutlined, ArrowUpOutlined, ColumnHeightOutlined, DownloadOutli
 import { Button, Checkbox, Dropdown, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { densities, type Density, setPrefs, usePrefs } from '#kernel/web/theme/index.ts';
+import { type Density, densities, setPrefs, usePrefs } from '#kernel/web/theme/index.ts';
 import type { Column } from './columns.tsx';
 import { arrange, choicesOf, moved, toggled } from './layout.ts';
 import type { ColumnChoice, SavedView } from './ports.ts';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
 
-interface ColumnsProps<R> { readonly columns: readonly Column<R>[]; readonly choices: readonly ColumnChoice[]; readonly reader: Reader; onChoices(choices: readonly ColumnChoice[]): void }
+interface ColumnsProps<R> {
+  readonly columns: readonly Column<R>[];
+  readonly choices: readonly ColumnChoice[];
+  readonly reader: Reader;
+  onChoices(choices: readonly ColumnChoice[]): void;
+}
 
 /** Order and visibility of columns; kept for the reader at once. */
 function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<R>) {
@@ -23,14 +28,32 @@ function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<
           const name = reader.said(column.label);
           return (
             <li key={column.key}>
-              <Checkbox checked={shown} aria-label={t('list.showColumn', { column: name })} onChange={() => onChoices(toggled(now, column.key))}>{name}</Checkbox>
-              <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={n === 0} aria-label={t('list.moveUp', { column: name })} onClick={() => onChoices(moved(now, column.key, -1))} />
-              <Button type="text" size="small" icon={<ArrowDownOutlined />} disabled={n === arranged.length - 1} aria-label={t('list.moveDown', { column: name })} onClick={() => onChoices(moved(now, column.key, 1))} />
+              <Checkbox checked={shown} aria-label={t('list.showColumn', { column: name })} onChange={() => onChoices(toggled(now, column.key))}>
+                {name}
+              </Checkbox>
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowUpOutlined />}
+                disabled={n === 0}
+                aria-label={t('list.moveUp', { column: name })}
+                onClick={() => onChoices(moved(now, column.key, -1))}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowDownOutlined />}
+                disabled={n === arranged.length - 1}
+                aria-label={t('list.moveDown', { column: name })}
+                onClick={() => onChoices(moved(now, column.key, 1))}
+              />
             </li>
           );
         })}
       </ul>
-      <Button type="link" onClick={() => onChoices([])}>{t('list.columnsReset')}</Button>
+      <Button type="link" onClick={() => onChoices([])}>
+        {t('list.columnsReset')}
+      </Button>
     </div>
   );
 }
@@ -44,7 +67,12 @@ export function ListTools<R>({ onRefresh, refreshing, ...columns }: ColumnsProps
       <Button type="text" icon={<ReloadOutlined spin={refreshing} />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={onRefresh} />
       <Dropdown
         trigger={['click']}
-        menu={{ selectable: true, selectedKeys: [density], items: (Object.keys(densities) as Density[]).map((key) => ({ key, label: t(`density.${key}`) })), onClick: ({ key }) => setPrefs({ density: key as Density }) }}
+        menu={{
+          selectable: true,
+          selectedKeys: [density],
+          items: (Object.keys(densities) as Density[]).map((key) => ({ key, label: t(`density.${key}`) })),
+          onClick: ({ key }) => setPrefs({ density: key as Density }),
+        }}
       >
         <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('list.density')} title={t('list.density')} />
       </Dropdown>
@@ -55,22 +83,43 @@ export function ListTools<R>({ onRefresh, refreshing, ...columns }: ColumnsProps
   );
 }
 
-export interface StripItem { readonly key: string; readonly label: string; readonly count?: number | undefined }
+export interface StripItem {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
 /** A row of choices, one of which is on: states with their counts, saved views. */
-export function Strip({ name, items, chosen, onChoose }: { name: string; items: readonly StripItem[]; chosen: string | null; onChoose: (key: string) => void }) {
+export function Strip({
+  name,
+  items,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  items: readonly StripItem[];
+  chosen: string | null;
+  onChoose: (key: string) => void;
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout
     <div className="lt-strip" role="group" aria-label={name}>
       {items.map((item) => (
         <button key={item.key} type="button" aria-pressed={item.key === chosen} onClick={() => onChoose(item.key)}>
-          {item.label}{item.count === undefined ? null : <span className="ct-num"> {String(item.count).replace(/\B(?=(\d{3})+$)/g, ',')}</span>}
+          {item.label}
+          {item.count === undefined ? null : <span className="ct-num"> {String(item.count).replace(/\B(?=(\d{3})+$)/g, ',')}</span>}
         </button>
       ))}
     </div>
   );
 }
 
-interface ViewsProps { readonly views: readonly SavedView[]; readonly chosen: string | null; onChoose(view: SavedView | null): void; onSave(name: string): Promise<void>; onDrop(view: SavedView): void }
+interface ViewsProps {
+  readonly views: readonly SavedView[];
+  readonly chosen: string | null;
+  onChoose(view: SavedView | null): void;
+  onSave(name: string): Promise<void>;
+  onDrop(view: SavedView): void;
+}
 
 /** Saved views of this list: choose, save the present filters, columns and order under a name, delete. */
 export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsProps) {
@@ -88,18 +137,45 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
   };
   const form = (
     <div className="lt-save">
-      <Input value={name} maxLength={30} autoFocus aria-label={t('list.viewName')} placeholder={t('list.viewName')} onChange={(event) => setName(event.target.value)} onPressEnter={() => void save()} />
-      <Button type="primary" disabled={name.trim() === ''} onClick={() => void save()}>{t('save')}</Button>
+      <Input
+        value={name}
+        maxLength={30}
+        autoFocus
+        aria-label={t('list.viewName')}
+        placeholder={t('list.viewName')}
+        onChange={(event) => setName(event.target.value)}
+        onPressEnter={() => void save()}
+      />
+      <Button type="primary" disabled={name.trim() === ''} onClick={() => void save()}>
+        {t('save')}
+      </Button>
     </div>
   );
   return (
     <div className="lt-views">
       {named.length === 0 ? null : (
-        <Strip name={t('list.views')} chosen={current?.id ?? ''} items={[{ key: '', label: t('list.viewAll') }, ...named.map((v) => ({ key: v.id, label: v.name }))]} onChoose={(key) => onChoose(named.find((v) => v.id === key) ?? null)} />
+        <Strip
+          name={t('list.views')}
+          chosen={current?.id ?? ''}
+          items={[{ key: '', label: t('list.viewAll') }, ...named.map((v) => ({ key: v.id, label: v.name }))]}
+          onChoose={(key) => onChoose(named.find((v) => v.id === key) ?? null)}
+        />
       )}
-      {current ? <Button type="text" size="small" aria-label={t('list.viewDrop', { name: current.name })} title={t('list.viewDrop', { name: current.name })} onClick={() => onDrop(current)}>✕</Button> : null}
+      {current ? (
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('list.viewDrop', { name: current.name })}
+          title={t('list.viewDrop', { name: current.name })}
+          onClick={() => onDrop(current)}
+        >
+          ✕
+        </Button>
+      ) : null}
       <Popover trigger="click" open={open} onOpenChange={setOpen} content={form}>
-        <Button type="text" size="small" icon={<PlusOutlined />}>{t('list.viewSave')}</Button>
+        <Button type="text" size="small" icon={<PlusOutlined />}>
+          {t('list.viewSave')}
+        </Button>
       </Popover>
     </div>
   );
@@ -109,9 +185,23 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
 export function ExportButton({ now, later, onExport }: { now: boolean; later: boolean; onExport: (later: boolean) => void }) {
   const t = useWords(screenWords);
   if (!now && !later) return null;
-  if (!(now && later)) return <Button icon={<DownloadOutlined />} onClick={() => onExport(later)}>{t('list.export')}</Button>;
+  if (!(now && later))
+    return (
+      <Button icon={<DownloadOutlined />} onClick={() => onExport(later)}>
+        {t('list.export')}
+      </Button>
+    );
   return (
-    <Dropdown trigger={['click']} menu={{ items: [{ key: 'now', label: t('list.exportSeen') }, { key: 'later', label: t('list.exportLater') }], onClick: ({ key }) => onExport(key === 'later') }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'now', label: t('list.exportSeen') },
+          { key: 'later', label: t('list.exportLater') },
+        ],
+        onClick: ({ key }) => onExport(key === 'later'),
+      }}
+    >
       <Button icon={<DownloadOutlined />}>{t('list.export')}</Button>
     </Dropdown>
   );

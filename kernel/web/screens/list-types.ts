@@ -64,6 +64,8 @@ export interface ListDeclaration<R> {
 }
 
 /** What a list screen is declared with. */
-export type ListKit<R, I, T extends WordTable> = ColumnKit<R, T> & FilterKit<I, T> & ActKit<R> & {
-  tabs<K extends KeysOf<I, Maybe<string>>>(key: K, look: StatusLook, counts?: StateTabs['counts']): StateTabs;
-};
+export type ListKit<R, I, T extends WordTable> = ColumnKit<R, T> &
+  FilterKit<I, T> &
+  ActKit<R> & {
+    tabs<K extends KeysOf<I, Maybe<string>>>(key: K, look: StatusLook, counts?: StateTabs['counts']): StateTabs;
+  };

@@ -25,7 +25,18 @@ function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void
     if (/^\d{1,6}$/.test(typed)) onJump(Math.min(pages, Math.max(1, Number.parseInt(typed, 10))));
     type('');
   };
-  return <Input className="pg-jump" inputMode="numeric" value={typed} aria-label={t('page.jump')} placeholder={t('page.jump')} onChange={(event) => type(event.target.value.trim())} onPressEnter={jump} onBlur={jump} />;
+  return (
+    <Input
+      className="pg-jump"
+      inputMode="numeric"
+      value={typed}
+      aria-label={t('page.jump')}
+      placeholder={t('page.jump')}
+      onChange={(event) => type(event.target.value.trim())}
+      onPressEnter={jump}
+      onBlur={jump}
+    />
+  );
 }
 
 /** First, previous, next, last, jump, size and total (administration-domain 8.6). */
@@ -38,13 +49,24 @@ export function Paginator({ total, more, pageNum, pageCount, onPage }: Paginator
   );
   return (
     <nav className="pg" aria-label={t('page.nav')}>
-      <span className="pg-total" aria-live="polite">{t('list.count', { n: totalText(total, more) })}</span>
+      <span className="pg-total" aria-live="polite">
+        {t('list.count', { n: totalText(total, more) })}
+      </span>
       {step('page.first', <DoubleLeftOutlined />, 1, pageNum <= 1)}
       {step('page.previous', <LeftOutlined />, pageNum - 1, pageNum <= 1)}
-      <span className="pg-where" aria-current="page">{t('page.of', { page: pageNum, pages })}</span>
+      <span className="pg-where" aria-current="page">
+        {t('page.of', { page: pageNum, pages })}
+      </span>
       {step('page.next', <RightOutlined />, pageNum + 1, pageNum >= pages)}
       {step('page.last', <DoubleRightOutlined />, pages, pageNum >= pages)}
-      <Select className="pg-size" size="small" value={pageCount} aria-label={t('page.size')} options={sizes.map((n) => ({ value: n, label: t('page.perPage', { n }) }))} onChange={(n: number) => onPage(1, n)} />
+      <Select
+        className="pg-size"
+        size="small"
+        value={pageCount}
+        aria-label={t('page.size')}
+        options={sizes.map((n) => ({ value: n, label: t('page.perPage', { n }) }))}
+        onChange={(n: number) => onPage(1, n)}
+      />
       <Jump pages={pages} onJump={(page) => onPage(page, pageCount)} />
     </nav>
   );

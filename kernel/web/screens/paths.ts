@@ -6,9 +6,17 @@ export const LABELS = '$labels';
 
 type Deeper = [never, 0, 1, 2];
 /** Dotted paths of `I`, up to three deep, whose values are all of `V`. Lists are leaves. */
-export type PathOf<I, V, D extends 0 | 1 | 2 | 3 = 3> = [Deeper[D]] extends [never] ? never : I extends object ? {
-  [K in keyof I & string]-?: (I[K] extends V ? K : never) | (NonNullable<I[K]> extends readonly unknown[] | string | number | boolean ? never : `${K}.${PathOf<NonNullable<I[K]>, V, Extract<Deeper[D], 0 | 1 | 2>>}`);
-}[keyof I & string] : never;
+export type PathOf<I, V, D extends 0 | 1 | 2 | 3 = 3> = [Deeper[D]] extends [never]
+  ? never
+  : I extends object
+    ? {
+        [K in keyof I & string]-?:
+          | (I[K] extends V ? K : never)
+          | (NonNullable<I[K]> extends readonly unknown[] | string | number | boolean
+              ? never
+              : `${K}.${PathOf<NonNullable<I[K]>, V, Extract<Deeper[D], 0 | 1 | 2>>}`);
+      }[keyof I & string]
+    : never;
 
 export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -9,7 +9,10 @@ export interface CodeItem {
 
 export type FilterValue = string | readonly string[];
 /** Order and visibility of a list's columns; a column not named keeps its declared place. */
-export interface ColumnChoice { readonly key: string; readonly shown: boolean }
+export interface ColumnChoice {
+  readonly key: string;
+  readonly shown: boolean;
+}
 export interface ViewContent {
   readonly filters: Readonly<Record<string, FilterValue>>;
   readonly columns: readonly ColumnChoice[];
@@ -17,13 +20,33 @@ export interface ViewContent {
   readonly pageCount: number;
 }
 /** A named view of one list, kept for its reader on the server. The nameless one is the reader's own column layout of that list. */
-export interface SavedView { readonly id: string; readonly name: string; readonly content: ViewContent }
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly content: ViewContent;
+}
 
-export interface StoredDraft { readonly content: unknown; readonly savedAt: string }
+export interface StoredDraft {
+  readonly content: unknown;
+  readonly savedAt: string;
+}
 
 export type UploadScene =
-  | 'image' | 'avatar' | 'banner' | 'articleCover' | 'articleImage' | 'articleVideo' | 'productImage' | 'productVideo'
-  | 'pdf' | 'doc' | 'licence' | 'contract' | 'evidence' | 'message' | 'import';
+  | 'image'
+  | 'avatar'
+  | 'banner'
+  | 'articleCover'
+  | 'articleImage'
+  | 'articleVideo'
+  | 'productImage'
+  | 'productVideo'
+  | 'pdf'
+  | 'doc'
+  | 'licence'
+  | 'contract'
+  | 'evidence'
+  | 'message'
+  | 'import';
 export interface UploadedFile {
   readonly attachmentId: string;
   readonly fileName: string;
@@ -55,7 +78,11 @@ export interface ImportHistoryRow {
   readonly state: string;
   readonly errorFileId: string | null;
 }
-export interface ImportProblem { readonly line: number; readonly value: string; readonly problem: string }
+export interface ImportProblem {
+  readonly line: number;
+  readonly value: string;
+  readonly problem: string;
+}
 export interface ImportCheck {
   readonly total: number;
   readonly good: number;

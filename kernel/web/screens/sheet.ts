@@ -10,4 +10,5 @@ export function sheetOf<R>(columns: readonly Column<R>[], rows: readonly R[], re
 }
 
 /** Tab-separated, for pasting into a spreadsheet. */
-export const asTsv = (sheet: readonly (readonly string[])[]): string => sheet.map((line) => line.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
+export const asTsv = (sheet: readonly (readonly string[])[]): string =>
+  sheet.map((line) => line.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');

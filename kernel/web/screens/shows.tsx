@@ -6,10 +6,20 @@ import { screenWords } from './words.ts';
 /** A sum with its currency before it: `CNY 1,192,750.00`; `--` when empty. */
 export function MoneyText({ value, currency, large }: { value: DecimalText | null | undefined; currency?: string | undefined; large?: boolean | undefined }) {
   const format = useFormat();
-  return <span className={large ? 'sc-number sc-figure' : 'sc-number'}>{currency && value ? `${currency} ` : ''}{format.money(value)}</span>;
+  return (
+    <span className={large ? 'sc-number sc-figure' : 'sc-number'}>
+      {currency && value ? `${currency} ` : ''}
+      {format.money(value)}
+    </span>
+  );
 }
 
-export interface Difference { readonly key: string; readonly label: string; readonly old: string; readonly new: string }
+export interface Difference {
+  readonly key: string;
+  readonly label: string;
+  readonly old: string;
+  readonly new: string;
+}
 
 /** What changed from one version to the next, field by field. Equal values are left out. */
 export function Diff({ differences, dense }: { differences: readonly Difference[]; dense?: boolean | undefined }) {
@@ -19,14 +29,36 @@ export function Diff({ differences, dense }: { differences: readonly Difference[
   if (dense) {
     return (
       <ul className="sc-diff">
-        {changed.map((d) => <li key={d.key}>{d.label} <del>{d.old}</del> <span aria-hidden="true">→</span> <ins>{d.new}</ins></li>)}
+        {changed.map((d) => (
+          <li key={d.key}>
+            {d.label} <del>{d.old}</del> <span aria-hidden="true">→</span> <ins>{d.new}</ins>
+          </li>
+        ))}
       </ul>
     );
   }
   return (
     <table className="dt dt-plain">
-      <thead><tr><th scope="col">{t('diff.field')}</th><th scope="col">{t('diff.old')}</th><th scope="col">{t('diff.new')}</th></tr></thead>
-      <tbody>{changed.map((d) => <tr key={d.key}><th scope="row">{d.label}</th><td><del>{d.old}</del></td><td><ins>{d.new}</ins></td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{t('diff.field')}</th>
+          <th scope="col">{t('diff.old')}</th>
+          <th scope="col">{t('diff.new')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((d) => (
+          <tr key={d.key}>
+            <th scope="row">{d.label}</th>
+            <td>
+              <del>{d.old}</del>
+            </td>
+            <td>
+              <ins>{d.new}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -51,7 +83,10 @@ export function Timeline({ events, exact }: { events: readonly TimelineEvent[]; 
         <li key={event.key} className={`sc-event st-dot-${event.color ?? 'gray'}`}>
           <div>{event.title}</div>
           {event.note ? <div className="sc-event-note">{event.note}</div> : null}
-          <div className="sc-event-when"><time dateTime={event.at ?? undefined}>{exact ? format.exactTime(event.at) : format.dateTime(event.at)}</time>{event.by ? ` · ${event.by}` : ''}</div>
+          <div className="sc-event-when">
+            <time dateTime={event.at ?? undefined}>{exact ? format.exactTime(event.at) : format.dateTime(event.at)}</time>
+            {event.by ? ` · ${event.by}` : ''}
+          </div>
         </li>
       ))}
     </ol>
@@ -76,11 +111,17 @@ export function ConfirmPanel({ terms }: { terms: DealTerms }) {
   return (
     <div className="sc-confirm">
       <p className="sc-confirm-sum">
-        <span className="sc-number">{terms.currency} {format.price(terms.price)}</span>
+        <span className="sc-number">
+          {terms.currency} {format.price(terms.price)}
+        </span>
         <span aria-hidden="true"> × </span>
-        <span className="sc-number">{format.quantity(terms.quantity)} {terms.quantityUnit}</span>
+        <span className="sc-number">
+          {format.quantity(terms.quantity)} {terms.quantityUnit}
+        </span>
         <span aria-hidden="true"> = </span>
-        <strong className="sc-number">{terms.currency} {format.money(amount)}</strong>
+        <strong className="sc-number">
+          {terms.currency} {format.money(amount)}
+        </strong>
       </p>
       <Facts
         items={[
@@ -94,11 +135,22 @@ export function ConfirmPanel({ terms }: { terms: DealTerms }) {
 }
 
 /** Names and values in up to three columns, one on a phone. */
-export function Facts({ items, columns = 1 }: { items: readonly { readonly label: string; readonly value: ReactNode; readonly wide?: boolean | undefined }[]; columns?: 1 | 2 | 3 }) {
+export function Facts({
+  items,
+  columns = 1,
+}: {
+  items: readonly { readonly label: string; readonly value: ReactNode; readonly wide?: boolean | undefined }[];
+  columns?: 1 | 2 | 3;
+}) {
   if (items.length === 0) return null;
   return (
     <dl className={`sc-facts sc-facts-${columns}`}>
-      {items.map((item) => <div key={item.label} className={item.wide ? 'is-wide' : ''}><dt>{item.label}</dt><dd>{item.value}</dd></div>)}
+      {items.map((item) => (
+        <div key={item.label} className={item.wide ? 'is-wide' : ''}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -16,7 +16,9 @@ export interface StatusLook {
 
 /** The look of a life: its labels, and a colour for each of its states. */
 export function lifeLook<C extends Codes, V extends string>(
-  life: Machine<C, V>, colors: Readonly<Record<NoInfer<Extract<keyof C, string>>, StatusColor>>, tips?: Readonly<Partial<Record<NoInfer<Extract<keyof C, string>>, Said>>>,
+  life: Machine<C, V>,
+  colors: Readonly<Record<NoInfer<Extract<keyof C, string>>, StatusColor>>,
+  tips?: Readonly<Partial<Record<NoInfer<Extract<keyof C, string>>, Said>>>,
 ): StatusLook {
   type S = Extract<keyof C, string>;
   const names = Object.keys(life.codes) as S[];
@@ -53,7 +55,9 @@ export const fixedLook = (table: Readonly<Record<string, Said & { readonly color
 export function StatusTag({ color, label, tip }: { color: StatusColor; label: string; tip?: string | undefined }) {
   return (
     <span className={`st st-${color}`} {...(tip ? { title: tip } : {})}>
-      <span className="st-glyph" aria-hidden="true">{statusGlyphs[color]}</span>
+      <span className="st-glyph" aria-hidden="true">
+        {statusGlyphs[color]}
+      </span>
       {label}
       {tip ? <span className="ct-hidden">({tip})</span> : null}
     </span>

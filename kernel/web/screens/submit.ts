@@ -9,7 +9,10 @@ import type { FormButton, Theirs } from './form-types.ts';
 import { getAt, isObject, setAt, type Values } from './paths.ts';
 import { screenWords } from './words.ts';
 
-export interface Clash { readonly theirs: Theirs; readonly merge: Merge }
+export interface Clash {
+  readonly theirs: Theirs;
+  readonly merge: Merge;
+}
 export interface Submitting {
   readonly running: FormButton | null;
   readonly clash: Clash | null;
@@ -21,15 +24,23 @@ export interface Submitting {
 }
 
 /** Reads a stored row as form values: every field by its own paths. */
-const plainTheirs = (form: FormState) => (current: unknown, version: number): Theirs => ({
-  version,
-  values: form.fields.flatMap((f) => f.paths).reduce<Values>((values, path) => setAt(values, path, getAt(current, path)), isObject(current) ? current : {}),
-  who: (getAt(current, 'modifiedByName') as string | undefined) ?? null,
-  when: (getAt(current, 'gmtModified') as string | undefined) ?? null,
-});
+const plainTheirs =
+  (form: FormState) =>
+  (current: unknown, version: number): Theirs => ({
+    version,
+    values: form.fields.flatMap((f) => f.paths).reduce<Values>((values, path) => setAt(values, path, getAt(current, path)), isObject(current) ? current : {}),
+    who: (getAt(current, 'modifiedByName') as string | undefined) ?? null,
+    when: (getAt(current, 'gmtModified') as string | undefined) ?? null,
+  });
 
 /** Sends a form with one of its buttons: locked while it runs, refusals put to their fields, version conflicts settled field by field. */
-export function useSubmit(form: FormState, key: ActKey, theirs: ((current: unknown) => Theirs) | undefined, reload: (() => Promise<Values | null>) | undefined, onDone: (button: FormButton, output: unknown) => void): Submitting {
+export function useSubmit(
+  form: FormState,
+  key: ActKey,
+  theirs: ((current: unknown) => Theirs) | undefined,
+  reload: (() => Promise<Values | null>) | undefined,
+  onDone: (button: FormButton, output: unknown) => void,
+): Submitting {
   const t = useWords(screenWords);
   const said = useSaid();
   const client = useQueryClient();
@@ -37,54 +48,66 @@ export function useSubmit(form: FormState, key: ActKey, theirs: ((current: unkno
   const [clash, setClash] = useState<Clash | null>(null);
   const lock = useRef(false);
 
-  const meet = useCallback(async (error: RefusalError): Promise<void> => {
-    const given = getAt(error.data, 'current') ?? (reload ? await reload().catch(() => null) : null);
-    const version = versionOf(error.data) ?? versionOf(given);
-    if (!isObject(given) || version === undefined) return;
-    const other = theirs?.(given) ?? plainTheirs(form)(given, version);
-    setClash({ theirs: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
-  }, [form, reload, theirs]);
+  const meet = useCallback(
+    async (error: RefusalError): Promise<void> => {
+      const given = getAt(error.data, 'current') ?? (reload ? await reload().catch(() => null) : null);
+      const version = versionOf(error.data) ?? versionOf(given);
+      if (!isObject(given) || version === undefined) return;
+      const other = theirs?.(given) ?? plainTheirs(form)(given, version);
+      setClash({ theirs: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
+    },
+    [form, reload, theirs],
+  );
 
-  const refused = useCallback(async (error: RefusalError): Promise<void> => {
-    if (isUnanswered(error)) {
-      toast('warning', t('act.unanswered'));
-      return;
-    }
-    if (isVersionConflict(error)) return meet(error);
-    if (error.errors.length > 0) form.refused(error.errors);
-    else if (!error.toasted) sayError(error.message, error.requestId);
-    // Refused is settled: the corrected form is another act.
-    key.renew();
-  }, [form, key, meet, t]);
-
-  const send = useCallback(async (button: FormButton): Promise<boolean> => {
-    if (lock.current) return false;
-    lock.current = true;
-    setRunning(button);
-    try {
-      const fields = button.send(form.payload(), form.values) as object;
-      const input = button.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
-      const output = await call(button.call, input as InputOf<Call>, { overlay: true, fields: true, quiet: [10302] });
+  const refused = useCallback(
+    async (error: RefusalError): Promise<void> => {
+      if (isUnanswered(error)) {
+        toast('warning', t('act.unanswered'));
+        return;
+      }
+      if (isVersionConflict(error)) return meet(error);
+      if (error.errors.length > 0) form.refused(error.errors);
+      else if (!error.toasted) sayError(error.message, error.requestId);
+      // Refused is settled: the corrected form is another act.
       key.renew();
-      saySuccess(button.done ? said(button.done) : t('act.done', { verb: button.label ? said(button.label) : t('save') }));
-      onDone(button, output);
-      await client.invalidateQueries();
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      await refused(error);
-      return false;
-    } finally {
-      lock.current = false;
-      setRunning(null);
-    }
-  }, [client, form, key, onDone, refused, said, t]);
+    },
+    [form, key, meet, t],
+  );
 
-  const settle = useCallback((values: Values) => {
-    if (!clash) return;
-    form.reset(withVersion(values, clash.theirs.version), withVersion(clash.theirs.values, clash.theirs.version));
-    setClash(null);
-    toast('info', t('conflict.merged'));
-  }, [clash, form, t]);
+  const send = useCallback(
+    async (button: FormButton): Promise<boolean> => {
+      if (lock.current) return false;
+      lock.current = true;
+      setRunning(button);
+      try {
+        const fields = button.send(form.payload(), form.values) as object;
+        const input = button.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
+        const output = await call(button.call, input as InputOf<Call>, { overlay: true, fields: true, quiet: [10302] });
+        key.renew();
+        saySuccess(button.done ? said(button.done) : t('act.done', { verb: button.label ? said(button.label) : t('save') }));
+        onDone(button, output);
+        await client.invalidateQueries();
+        return true;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        await refused(error);
+        return false;
+      } finally {
+        lock.current = false;
+        setRunning(null);
+      }
+    },
+    [client, form, key, onDone, refused, said, t],
+  );
+
+  const settle = useCallback(
+    (values: Values) => {
+      if (!clash) return;
+      form.reset(withVersion(values, clash.theirs.version), withVersion(clash.theirs.values, clash.theirs.version));
+      setClash(null);
+      toast('info', t('conflict.merged'));
+    },
+    [clash, form, t],
+  );
   return { running, clash, send, settle, dropClash: () => setClash(null) };
 }

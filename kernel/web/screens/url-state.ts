@@ -11,7 +11,11 @@ export interface ListState {
   readonly view: string | null;
 }
 export type Search = Readonly<Record<string, string>>;
-export interface ListShape { readonly filters: readonly Filter[]; readonly sortable: readonly string[]; readonly pageCount?: number | undefined }
+export interface ListShape {
+  readonly filters: readonly Filter[];
+  readonly sortable: readonly string[];
+  readonly pageCount?: number | undefined;
+}
 
 const PAGE = 'pageNum';
 const SIZE = 'pageCount';

@@ -49,16 +49,18 @@ export function payloadOf(schema: z.ZodType, fields: readonly FormField[], value
       else if (field.send) out = setAt(out, path, field.send(value));
     }
   }
-  return dropUndefined(out);
+  return dropUndefined(schema, out);
 }
 
-/** Keys without a value are not sent; nested objects that lost all of theirs neither. */
-function dropUndefined(values: Values): Values {
+/** Keys without a value are not sent; nested objects that lost all of theirs neither, unless they are required: then each missing part is said. */
+function dropUndefined(schema: z.ZodType, values: Values, prefix = ''): Values {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    const kept = isObject(value) ? dropUndefined(value) : value;
-    if (isObject(kept) && Object.keys(kept).length === 0 && isObject(value) && Object.keys(value).length > 0) continue;
+    const path = `${prefix}${key}`;
+    const kept = isObject(value) ? dropUndefined(schema, value, `${path}.`) : value;
+    const emptied = isObject(kept) && Object.keys(kept).length === 0 && isObject(value) && Object.keys(value).length > 0;
+    if (emptied && schemaAt(schema, path)?.safeParse(undefined).success !== false) continue;
     out[key] = kept;
   }
   return out;
@@ -67,7 +69,8 @@ function dropUndefined(values: Values): Values {
 type Issue = z.core.$ZodIssue;
 const ruleOf = (issue: Issue): Fault => {
   const named = /^([a-z][\w-]*(?:\.[\w-]+)*)(?::(.+))?$/i.exec(issue.message);
-  if (named && (issue.message.includes('.') || named[1] === 'phone' || named[1] === 'email' || named[1] === 'idcard')) return { kind: 'rule', key: named[1] as string, n: named[2] };
+  if (named && (issue.message.includes('.') || named[1] === 'phone' || named[1] === 'email' || named[1] === 'idcard'))
+    return { kind: 'rule', key: named[1] as string, n: named[2] };
   if (issue.code === 'too_small') return { kind: 'rule', key: issue.origin === 'array' ? 'items.least' : 'number.least', n: Number(issue.minimum) };
   if (issue.code === 'too_big') return { kind: 'rule', key: issue.origin === 'array' ? 'items.most' : 'number.most', n: Number(issue.maximum) };
   return { kind: 'rule', key: 'field.invalid' };

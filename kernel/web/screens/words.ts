@@ -218,5 +218,8 @@ export const screenWords = words('screens', {
   'import.errorFile': { zh: '下载错误明细', en: 'Download error rows' },
 
   // Keyboard
-  'key.list': { zh: '方向键或 J/K 移动，X 选择，Enter 打开，E 编辑，C 新增，/ 搜索', en: 'Arrows or J/K move, X selects, Enter opens, E edits, C creates, / searches' },
+  'key.list': {
+    zh: '方向键或 J/K 移动，X 选择，Enter 打开，E 编辑，C 新增，/ 搜索',
+    en: 'Arrows or J/K move, X selects, Enter opens, E edits, C creates, / searches',
+  },
 });

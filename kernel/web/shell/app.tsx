@@ -1,11 +1,15 @@
+import '../theme/theme.css';
+import './parts.css';
 import './public.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { loginWith } from '../guard/guard.ts';
-import { findRoute, isPublicPath, redirectOf, type RouteDef } from '../guard/route.ts';
+import { findRoute, isPublicPath, type RouteDef, redirectOf } from '../guard/route.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { loadBoot } from '../request/boot.ts';
 import { when } from '../request/happenings.ts';
+import { newQueryClient } from '../request/hooks.ts';
 import { operatorStore, token } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
 import { catchLinks, changedSearch, go, paramsOf, pathnameOf, searchOf, usePlace, withSearch } from '../tabs/place.ts';
@@ -46,9 +50,15 @@ function PublicPage({ href, routes }: { readonly href: string; readonly routes: 
   const waiting = useResume(pathname, search);
   const screen = useMemo<Screen>(
     () => ({
-      path: found?.route.path ?? pathname, pathname, params: found?.params ?? {}, search: paramsOf(search), active: true,
+      path: found?.route.path ?? pathname,
+      pathname,
+      params: found?.params ?? {},
+      search: paramsOf(search),
+      active: true,
       setSearch: (change, how) => go(withSearch(pathname, changedSearch(search, change)), { replace: !how?.push }),
-      close: async () => false, setTitle: () => undefined, refresh: () => location.reload(),
+      close: async () => false,
+      setTitle: () => undefined,
+      refresh: () => location.reload(),
     }),
     [found?.route.path, found?.params, pathname, search],
   );
@@ -59,7 +69,9 @@ function PublicPage({ href, routes }: { readonly href: string; readonly routes: 
   return (
     <ScreenContext value={screen}>
       <Broken key={pathname} onRetry={() => pages.delete(found.route.path)}>
-        <Suspense fallback={<Waiting />}><Page /></Suspense>
+        <Suspense fallback={<Waiting />}>
+          <Page />
+        </Suspense>
       </Broken>
     </ScreenContext>
   );
@@ -78,24 +90,44 @@ function Place({ routes }: { readonly routes: readonly RouteDef[] }) {
     if (toLogin) go(loginWith(redirectOf(pathname) ?? href), { replace: true });
   }, [toLogin, pathname, href]);
   if (toLogin) return null;
-  if (open) return <PublicFrame><PublicPage href={href} routes={routes} /></PublicFrame>;
-  return <Broken><Suspense fallback={<Waiting />}><Console /></Suspense></Broken>;
+  if (open)
+    return (
+      <PublicFrame>
+        <PublicPage href={href} routes={routes} />
+      </PublicFrame>
+    );
+  return (
+    <Broken>
+      <Suspense fallback={<Waiting />}>
+        <Console />
+      </Suspense>
+    </Broken>
+  );
 }
 
 /** The server did not say how to talk to it: nothing works before it does. */
 function Unreachable({ retry }: { readonly retry: () => void }) {
   const t = useWords(shellWords);
   const u = useWords(uiWords);
-  return <Note title={u('offline')} hint={t('retry.hint')}><button type="button" className="sh-button sh-primary" onClick={retry}>{t('page.retry')}</button></Note>;
+  return (
+    <Note title={u('offline')} hint={t('retry.hint')}>
+      <button type="button" className="sh-button sh-primary" onClick={retry}>
+        {t('page.retry')}
+      </button>
+    </Note>
+  );
 }
 
 /** The whole web application over its routes. */
 export function App({ routes }: { readonly routes: readonly RouteDef[] }) {
   const [state, set] = useState<'asking' | 'ready' | 'unreachable'>('asking');
   const [tries, again] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every try asks anew
+  const [client] = useState(newQueryClient);
   useEffect(() => {
-    loadBoot().then(() => set('ready'), () => set('unreachable'));
+    loadBoot().then(
+      () => set('ready'),
+      () => set('unreachable'),
+    );
     void loadPlatform();
   }, [tries]);
   useEffect(() => {
@@ -106,10 +138,10 @@ export function App({ routes }: { readonly routes: readonly RouteDef[] }) {
     };
   }, []);
   return (
-    <>
+    <QueryClientProvider client={client}>
       {state === 'asking' ? <Waiting /> : state === 'unreachable' ? <Unreachable retry={() => again((n) => n + 1)} /> : <Place routes={routes} />}
       <AskDialog />
       <Toasts />
-    </>
+    </QueryClientProvider>
   );
 }

@@ -10,10 +10,17 @@ export function AskDialog() {
     <Dialog title={open.title} role="alertdialog" onClose={() => open.answer(false)}>
       {open.body ? <p className="sh-dialog-body">{open.body}</p> : null}
       <div className="sh-dialog-acts">
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog places the focus inside itself, on the safe answer */}
-        <button type="button" className="sh-button" autoFocus={open.danger ?? false} onClick={() => open.answer(false)}>{open.no}</button>
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog places the focus inside itself */}
-        <button type="button" className={`sh-button ${open.danger ? 'sh-danger-fill' : 'sh-primary'}`} autoFocus={!open.danger} onClick={() => open.answer(true)}>{open.yes}</button>
+        <button type="button" className="sh-button" data-focus={open.danger ? true : undefined} onClick={() => open.answer(false)}>
+          {open.no}
+        </button>
+        <button
+          type="button"
+          className={`sh-button ${open.danger ? 'sh-danger-fill' : 'sh-primary'}`}
+          data-focus={open.danger ? undefined : true}
+          onClick={() => open.answer(true)}
+        >
+          {open.yes}
+        </button>
       </div>
     </Dialog>
   );

@@ -4,17 +4,38 @@ import { Note } from './pages.tsx';
 import { shellWords } from './words.ts';
 
 /** A file of an older build is gone, or the network was: not the page's own fault. */
-const isLoadFailure = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script|ChunkLoad|Failed to fetch/i.test(error.message);
+const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script|ChunkLoad|Failed to fetch/i.test(error.message);
 
-function Sorry({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+/** Says what failed and offers to try again. */
+export function Sorry({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useWords(shellWords);
   const late = isLoadFailure(error);
   return (
     <Note title={t(late ? 'page.failed' : 'page.broken')} hint={t(late ? 'page.failedHint' : 'page.brokenHint')}>
-      <button type="button" className="sh-button sh-primary" onClick={retry}>{t('page.retry')}</button>
-      <button type="button" className="sh-button" onClick={() => location.reload()}>{t('page.reload')}</button>
+      <button type="button" className="sh-button sh-primary" onClick={retry}>
+        {t('page.retry')}
+      </button>
+      <button type="button" className="sh-button" onClick={() => location.reload()}>
+        {t('page.reload')}
+      </button>
     </Note>
   );
+}
+
+/** A panel that fails closes and says so; the page under it stays. */
+export class PanelGuard extends Component<{ readonly children: ReactNode; readonly onBroken: () => void }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+    this.props.onBroken();
+  }
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
 }
 
 interface Props {

@@ -1,11 +1,12 @@
 import './shell.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import './content.css';
+import './panels.css';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { access } from '../guard/rights.ts';
 import { localeStore } from '../i18n/locale.ts';
 import { sayNow } from '../i18n/use-words.ts';
 import { when } from '../request/happenings.ts';
-import { newQueryClient } from '../request/hooks.ts';
 import { renewLive, watchLive } from '../request/live.ts';
 import { operatorStore } from '../request/session.ts';
 import { ask } from '../tabs/ask.ts';
@@ -46,17 +47,27 @@ function listenToKeys(): () => void {
 async function warnOfPassword(): Promise<void> {
   const operator = operatorStore.get();
   if (!operator || operator.mustChangePassword || operator.passwordExpired) return;
-  const n = await shellPorts().passwordWarning().catch(() => null);
+  const n = await shellPorts()
+    .passwordWarning()
+    .catch(() => null);
   if (n === null) return;
-  const now = await ask({ title: sayNow(shellWords, 'password.title', { n }), body: sayNow(shellWords, 'password.body'), yes: sayNow(shellWords, 'password.now'), no: sayNow(shellWords, 'password.later') });
+  const now = await ask({
+    title: sayNow(shellWords, 'password.title', { n }),
+    body: sayNow(shellWords, 'password.body'),
+    yes: sayNow(shellWords, 'password.now'),
+    no: sayNow(shellWords, 'password.later'),
+  });
   if (now) lift();
 }
 
 /** What the console listens to as long as it stands. */
-function useListening(client: ReturnType<typeof newQueryClient>): void {
+function useListening(client: QueryClient): void {
   useEffect(() => {
     const stops = [
-      watchLive(), watchIdle(lockMinutes, () => void lockNow('idle')), guardUnsaved(), listenToKeys(),
+      watchLive(),
+      watchIdle(lockMinutes, () => void lockNow('idle')),
+      guardUnsaved(),
+      listenToKeys(),
       when('locked', () => lock('server')),
       when('restricted', lift),
       // Other words for the same rows: shown rows stay until the new ones are there.
@@ -76,14 +87,11 @@ function useListening(client: ReturnType<typeof newQueryClient>): void {
 
 /** The signed-in application; its own chunk, so that the login page never carries it. */
 export default function Console() {
-  const [client] = useState(newQueryClient);
-  useListening(client);
+  useListening(useQueryClient());
   return (
-    <QueryClientProvider client={client}>
-      <ThemeProvider>
-        <Router />
-        <LockScreen />
-      </ThemeProvider>
-    </QueryClientProvider>
+    <ThemeProvider>
+      <Router />
+      <LockScreen />
+    </ThemeProvider>
   );
 }

@@ -23,7 +23,9 @@ export function Crumbs() {
   return (
     <nav className="sh-crumbs" aria-label={t('nav.crumbs')}>
       <ol>
-        {above.map((n) => <li key={n.id}>{n.path === null ? said(n.title) : <a href={n.path}>{said(n.title)}</a>}</li>)}
+        {above.map((n) => (
+          <li key={n.id}>{n.path === null ? said(n.title) : <a href={n.path}>{said(n.title)}</a>}</li>
+        ))}
         <li aria-current="page">{own}</li>
       </ol>
     </nav>

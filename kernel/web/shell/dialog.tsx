@@ -19,6 +19,8 @@ export function Dialog({ title, onClose, children, look = 'box', hideTitle = fal
   useEffect(() => {
     const box = ref.current;
     if (box && !box.open) box.showModal();
+    // The safe answer or the one field, where the content names it; else the browser's choice stands.
+    box?.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => box?.close();
   }, []);
   const onCancel = (e: SyntheticEvent) => {
@@ -32,7 +34,12 @@ export function Dialog({ title, onClose, children, look = 'box', hideTitle = fal
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes by the browser's cancel event
     <dialog
-      ref={ref} role={role} className={`sh-dialog sh-${look}`} aria-labelledby={label} onCancel={onCancel} onClose={onClosed}
+      ref={ref}
+      role={role}
+      className={`sh-dialog sh-${look}`}
+      aria-labelledby={label}
+      onCancel={onCancel}
+      onClose={onClosed}
       onClick={(e) => {
         if (!firm && e.target === ref.current) onClose();
       }}

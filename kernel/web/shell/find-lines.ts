@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { LOCALES } from '#kernel/rules/format.ts';
+
 import { useAccess } from '../guard/rights.ts';
 import { findRoute } from '../guard/route.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useSaid, useWords } from '../i18n/use-words.ts';
 import { operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
@@ -29,8 +29,16 @@ export function usePageLines(): Find[] {
       const path = n.path ?? '';
       const letter = letters.get(path);
       return {
-        key: `page:${n.id}`, scope: 'pages', title: said(n.title), also: `${n.title.zh} ${n.title.en} ${path}`, path,
-        detail: trailTo(nodes, path).slice(0, -1).map((g) => said(g.title)).join(' › '), ...(letter ? { hint: `G ${letter.toUpperCase()}` } : {}),
+        key: `page:${n.id}`,
+        scope: 'pages',
+        title: said(n.title),
+        also: `${n.title.zh} ${n.title.en} ${path}`,
+        path,
+        detail: trailTo(nodes, path)
+          .slice(0, -1)
+          .map((g) => said(g.title))
+          .join(' › '),
+        ...(letter ? { hint: `G ${letter.toUpperCase()}` } : {}),
       };
     });
   }, [nodes, routes, said]);
@@ -40,7 +48,11 @@ export function useRecentLines(): Find[] {
   const owner = useStore(operatorStore)?.id ?? '';
   const { routes } = useAccess();
   return useMemo(
-    () => recentOf(owner).filter((v) => findRoute(routes, pathnameOf(v.href))?.route.permission).slice(0, 5).map((v) => ({ key: `recent:${v.href}`, scope: 'recent', title: v.title, detail: '', also: v.href, path: v.href })),
+    () =>
+      recentOf(owner)
+        .filter((v) => findRoute(routes, pathnameOf(v.href))?.route.permission)
+        .slice(0, 5)
+        .map((v) => ({ key: `recent:${v.href}`, scope: 'recent', title: v.title, detail: '', also: v.href, path: v.href })),
     [owner, routes],
   );
 }
@@ -49,7 +61,15 @@ export function useCommandLines(): Find[] {
   const t = useWords(shellWords);
   const locale = useLocale();
   const { active } = useStore(tabStore);
-  const command = (key: string, title: string, run: () => void, hint?: string): Find => ({ key: `command:${key}`, scope: 'commands', title, detail: '', also: key, run, ...(hint ? { hint } : {}) });
+  const command = (key: string, title: string, run: () => void, hint?: string): Find => ({
+    key: `command:${key}`,
+    scope: 'commands',
+    title,
+    detail: '',
+    also: key,
+    run,
+    ...(hint ? { hint } : {}),
+  });
   return [
     ...LOCALES.filter((l) => l !== locale).map((l) => command(`language ${l}`, t(`lang.${l}`), () => chooseLanguage(l))),
     command('theme', t('theme'), () => openPanel('theme')),
@@ -57,7 +77,12 @@ export function useCommandLines(): Find[] {
     command('lock', t('lock'), () => void lockNow(), 'Alt+L'),
     command('fullscreen', t('fullscreen'), () => void toggleFullscreen()),
     command('keys shortcuts', t('me.keys'), () => openPanel('keys'), '?'),
-    ...(active === null ? [] : [command('refresh reload', t('tab.refresh'), () => void refreshTab(active)), command('close others', t('tab.closeOthers'), () => void closeOthers(active))]),
+    ...(active === null
+      ? []
+      : [
+          command('refresh reload', t('tab.refresh'), () => void refreshTab(active)),
+          command('close others', t('tab.closeOthers'), () => void closeOthers(active)),
+        ]),
     command('logout', t('me.logout'), () => void leave()),
   ];
 }
@@ -65,7 +90,9 @@ export function useCommandLines(): Find[] {
 export function useViewLines(): Find[] {
   const [views, take] = useState<readonly ViewLink[]>([]);
   useEffect(() => {
-    shellPorts().savedViews().then(take, () => undefined);
+    shellPorts()
+      .savedViews()
+      .then(take, () => undefined);
   }, []);
   return useMemo(() => views.map((v) => ({ key: `view:${v.id}`, scope: 'views', title: v.title, detail: '', also: v.path, path: v.path })), [views]);
 }
@@ -82,7 +109,17 @@ export function useRecordLines(typed: string, wanted: boolean): { lines: Find[];
     const ask = async () => {
       try {
         const hits = await shellPorts().search(keyword, control.signal);
-        take({ state: 'still', lines: hits.map((h: SearchHit) => ({ key: `record:${h.kind}:${h.id}`, scope: 'records', title: h.title, detail: [h.kindName, h.detail].filter(Boolean).join(' · '), also: '', path: h.path })) });
+        take({
+          state: 'still',
+          lines: hits.map((h: SearchHit) => ({
+            key: `record:${h.kind}:${h.id}`,
+            scope: 'records',
+            title: h.title,
+            detail: [h.kindName, h.detail].filter(Boolean).join(' · '),
+            also: '',
+            path: h.path,
+          })),
+        });
       } catch {
         if (!control.signal.aborted) take({ lines: [], state: 'failed' });
       }

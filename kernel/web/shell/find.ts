@@ -51,7 +51,9 @@ export interface Visited {
 /** Pages this person opened last, newest first. */
 export function recentOf(owner: string): Visited[] {
   const list = parsed(keep.read('local', key(owner)));
-  return Array.isArray(list) ? list.filter((v): v is Visited => typeof v?.href === 'string' && v.href.startsWith('/') && typeof v.title === 'string').slice(0, 12) : [];
+  return Array.isArray(list)
+    ? list.filter((v): v is Visited => typeof v?.href === 'string' && v.href.startsWith('/') && typeof v.title === 'string').slice(0, 12)
+    : [];
 }
 export const remember = (owner: string, page: Visited): void =>
   keep.write('local', key(owner), JSON.stringify([page, ...recentOf(owner).filter((v) => v.href !== page.href)].slice(0, 12)));

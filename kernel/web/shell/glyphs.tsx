@@ -8,7 +8,17 @@ const PATHS = {
 
 export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className="sh-glyph" viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+    <svg
+      className="sh-glyph"
+      viewBox="0 0 16 16"
+      width="1em"
+      height="1em"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+    >
       {name === 'info' || name === 'warn' ? <circle cx="8" cy="8" r="6.8" strokeWidth="1.2" /> : null}
       <path d={PATHS[name]} />
     </svg>

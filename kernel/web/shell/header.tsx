@@ -6,11 +6,11 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import { LOCALES } from '#kernel/rules/format.ts';
+
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useAccess } from '../guard/rights.ts';
-import { type MenuNode, findRoute } from '../guard/route.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { findRoute, type MenuNode } from '../guard/route.ts';
+import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { messageCount, operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
@@ -54,7 +54,9 @@ export function SideSwitch() {
   return (
     <fieldset className="sh-seg" aria-label={t('side')}>
       {sides.map((side) => (
-        <button key={side} type="button" aria-pressed={side === operator.identityType} onClick={() => void switchSide(side).catch(() => undefined)}>{t(`side.${side}`)}</button>
+        <button key={side} type="button" aria-pressed={side === operator.identityType} onClick={() => void switchSide(side).catch(() => undefined)}>
+          {t(`side.${side}`)}
+        </button>
       ))}
     </fieldset>
   );
@@ -103,7 +105,7 @@ function Person() {
     </div>
   );
   return (
-    <MenuButton label={t('me')} items={items} head={head} className="sh-icon sh-person">
+    <MenuButton label={[t('me'), operator?.userName].join(' ')} items={items} head={head} className="sh-icon sh-person">
       <UserOutlined aria-hidden="true" />
       <span className="sh-wide">{operator?.userName}</span>
     </MenuButton>
@@ -117,7 +119,11 @@ function Messages() {
   return (
     <a className="sh-icon" href="/myMessage" aria-label={label} title={label}>
       <BellOutlined aria-hidden="true" />
-      {unread > 0 ? <span className="sh-badge ct-num" aria-hidden="true">{unread > 99 ? '99+' : unread}</span> : null}
+      {unread > 0 ? (
+        <span className="sh-badge ct-num" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      ) : null}
     </a>
   );
 }
@@ -130,22 +136,52 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
   const marked = markedPath(nodes, routes, pathnameOf(usePlace()));
   return (
     <header className="sh-header">
-      <button type="button" className="sh-icon sh-burger" aria-label={t('nav.open')} title={t('nav.open')} onClick={() => openPanel('nav')}><MenuOutlined aria-hidden="true" /></button>
+      <button type="button" className="sh-icon sh-burger" aria-label={t('nav.open')} title={t('nav.open')} onClick={() => openPanel('nav')}>
+        <MenuOutlined aria-hidden="true" />
+      </button>
       <Brand />
-      <div className="sh-wide"><SideSwitch /></div>
-      {top.length > 0 ? <nav className="sh-topnav" aria-label={t('nav.main')}>{top.map((n) => <Flyout key={n.id} node={n} marked={marked} wide />)}</nav> : <span className="sh-gap" />}
-      <button type="button" className="sh-find" aria-label={t('find.title')} aria-keyshortcuts="Control+K Meta+K" onClick={() => openPanel('find')}>
+      <div className="sh-wide">
+        <SideSwitch />
+      </div>
+      {top.length > 0 ? (
+        <nav className="sh-topnav" aria-label={t('nav.main')}>
+          {top.map((n) => (
+            <Flyout key={n.id} node={n} marked={marked} wide />
+          ))}
+        </nav>
+      ) : (
+        <span className="sh-gap" />
+      )}
+      <button type="button" className="sh-find" title={t('find.title')} aria-keyshortcuts="Control+K Meta+K" onClick={() => openPanel('find')}>
         <SearchOutlined aria-hidden="true" />
-        <span className="sh-wide">{t('search')}</span>
+        <span className="ct-hidden">{t('find.title')}</span>
+        <span className="sh-find-text sh-wide">{t('search')}</span>
         <kbd className="sh-wide">Ctrl K</kbd>
       </button>
-      <span className="sh-wide"><MarketClock /></span>
+      <span className="sh-wide">
+        <MarketClock />
+      </span>
       <Messages />
       <span className="sh-wide sh-row">
-        <MenuButton label={t('language')} items={languageItems(t, locale)}><GlobalOutlined aria-hidden="true" /></MenuButton>
-        <button type="button" className="sh-icon" aria-label={t('lock')} title={`${t('lock')} (Alt+L)`} aria-keyshortcuts="Alt+L" onClick={() => void lockNow()}><LockOutlined aria-hidden="true" /></button>
-        <button type="button" className="sh-icon sh-roomy" aria-label={t('fullscreen')} title={t('fullscreen')} onClick={() => void toggleFullscreen()}><ExpandOutlined aria-hidden="true" /></button>
-        <button type="button" className="sh-icon" aria-label={t('theme')} title={t('theme')} onClick={() => openPanel('theme')}><SettingOutlined aria-hidden="true" /></button>
+        <MenuButton label={t('language')} items={languageItems(t, locale)}>
+          <GlobalOutlined aria-hidden="true" />
+        </MenuButton>
+        <button
+          type="button"
+          className="sh-icon"
+          aria-label={t('lock')}
+          title={`${t('lock')} (Alt+L)`}
+          aria-keyshortcuts="Alt+L"
+          onClick={() => void lockNow()}
+        >
+          <LockOutlined aria-hidden="true" />
+        </button>
+        <button type="button" className="sh-icon sh-roomy" aria-label={t('fullscreen')} title={t('fullscreen')} onClick={() => void toggleFullscreen()}>
+          <ExpandOutlined aria-hidden="true" />
+        </button>
+        <button type="button" className="sh-icon" aria-label={t('theme')} title={t('theme')} onClick={() => openPanel('theme')}>
+          <SettingOutlined aria-hidden="true" />
+        </button>
       </span>
       <Person />
     </header>

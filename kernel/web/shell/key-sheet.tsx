@@ -14,10 +14,41 @@ export default function KeySheet() {
   const { keys } = usePrefs();
   const { nodes, routes } = useAccess();
   const sections: { title: string; rows: (readonly [string, string])[] }[] = [
-    { title: t('keys.everywhere'), rows: [['Ctrl / ⌘ K', t('keys.palette')], ['?', t('keys.sheet')], ['Alt L', t('keys.lock')], ['Alt W', t('keys.closeTab')], ['G …', t('keys.go')]] },
-    { title: t('keys.lists'), rows: [['/', t('keys.focus')], ['C', t('keys.create')], ['J  K  ↓  ↑', t('keys.rows')], ['X', t('keys.select')], ['Enter', t('keys.open')], ['E', t('keys.edit')], ['[  ]', t('keys.record')]] },
-    { title: t('keys.forms'), rows: [['Ctrl / ⌘ S', t('keys.draft')], ['Ctrl / ⌘ Enter', t('keys.submit')]] },
-    { title: t('keys.go'), rows: [...goLetters(nodes, routes)].map(([letter, path]) => [`G ${letter.toUpperCase()}`, said(findRoute(routes, path)?.route.title ?? { zh: path, en: path })] as const) },
+    {
+      title: t('keys.everywhere'),
+      rows: [
+        ['Ctrl / ⌘ K', t('keys.palette')],
+        ['?', t('keys.sheet')],
+        ['Alt L', t('keys.lock')],
+        ['Alt W', t('keys.closeTab')],
+        ['G …', t('keys.go')],
+      ],
+    },
+    {
+      title: t('keys.lists'),
+      rows: [
+        ['/', t('keys.focus')],
+        ['C', t('keys.create')],
+        ['J  K  ↓  ↑', t('keys.rows')],
+        ['X', t('keys.select')],
+        ['Enter', t('keys.open')],
+        ['E', t('keys.edit')],
+        ['[  ]', t('keys.record')],
+      ],
+    },
+    {
+      title: t('keys.forms'),
+      rows: [
+        ['Ctrl / ⌘ S', t('keys.draft')],
+        ['Ctrl / ⌘ Enter', t('keys.submit')],
+      ],
+    },
+    {
+      title: t('keys.go'),
+      rows: [...goLetters(nodes, routes)].map(
+        ([letter, path]) => [`G ${letter.toUpperCase()}`, said(findRoute(routes, path)?.route.title ?? { zh: path, en: path })] as const,
+      ),
+    },
   ];
   return (
     <Dialog title={t('keys.title')} onClose={closePanel}>
@@ -26,7 +57,16 @@ export default function KeySheet() {
         {sections.map((s) => (
           <section key={s.title}>
             <h3>{s.title}</h3>
-            <dl>{s.rows.map(([key, text]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{text}</dd></div>)}</dl>
+            <dl>
+              {s.rows.map(([key, text]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
           </section>
         ))}
       </div>

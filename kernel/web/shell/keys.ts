@@ -33,7 +33,9 @@ export function keyAct(p: Pressed, singleKeys: boolean, awaiting: boolean, lette
 
 /** True when typed letters belong to this element. */
 export const takesText = (el: Element | null): boolean =>
-  el !== null && (el.matches('input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=""], [contenteditable="true"]') || el.closest('[role="combobox"]') !== null);
+  el !== null &&
+  (el.matches('input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=""], [contenteditable="true"]') ||
+    el.closest('[role="combobox"]') !== null);
 const AWAIT_MS = 1500;
 
 /** Listens for the shell's shortcuts until the returned function is called. */
@@ -42,7 +44,15 @@ export function watchKeys(settings: { singleKeys(): boolean; letters(): Readonly
   const onKey = (e: KeyboardEvent) => {
     if (e.defaultPrevented || e.isComposing) return;
     const covered = document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])') !== null;
-    const pressed = { key: e.key, code: e.code, ctrl: e.ctrlKey || e.metaKey, alt: e.altKey, shift: e.shiftKey, typing: takesText(document.activeElement), covered };
+    const pressed = {
+      key: e.key,
+      code: e.code,
+      ctrl: e.ctrlKey || e.metaKey,
+      alt: e.altKey,
+      shift: e.shiftKey,
+      typing: takesText(document.activeElement),
+      covered,
+    };
     const act = keyAct(pressed, settings.singleKeys(), Date.now() - awaitedAt < AWAIT_MS, settings.letters());
     awaitedAt = act?.act === 'await' ? Date.now() : 0;
     if (!act) return;

@@ -13,5 +13,8 @@ export function chooseLanguage(locale: Locale): void {
   setLocale(locale);
   toast('info', sayNow(uiWords, 'lang.confirm', { language: sayNow(shellWords, `lang.${locale}`) }));
   // Kept here either way; the account learns it when it can.
-  if (operatorStore.get()) shellPorts().saveProfile({ locale }).catch(() => undefined);
+  if (operatorStore.get())
+    shellPorts()
+      .saveProfile({ locale })
+      .catch(() => undefined);
 }

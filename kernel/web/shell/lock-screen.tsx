@@ -35,21 +35,48 @@ function Unlock({ name }: { readonly name: string }) {
     e.preventDefault();
     if (running || password === '') return;
     run(true);
-    shellPorts().unlock(password).then(uncover, failed).finally(() => {
-      run(false);
-      type('');
-    });
+    shellPorts()
+      .unlock(password)
+      .then(uncover, failed)
+      .finally(() => {
+        run(false);
+        type('');
+      });
   };
   return (
     <form className="sh-lock" onSubmit={submit}>
       <LockFilled aria-hidden="true" />
       <p>{t('lock.hint', { name })}</p>
       <label htmlFor="sh-lock-password">{t('lock.password')}</label>
-      {/* biome-ignore lint/a11y/noAutofocus: the one field of a cover that holds the page */}
-      <input id="sh-lock-password" className="sh-input" type="password" autoComplete="current-password" autoFocus value={password} onChange={(e) => type(e.target.value)} aria-invalid={said !== ''} aria-describedby="sh-lock-said" />
-      <p id="sh-lock-said" role="alert" className="sh-error">{said}</p>
-      <button type="submit" className="sh-button sh-primary" disabled={running || password === ''}>{t('lock.unlock')}</button>
-      <button type="button" className="sh-button" onClick={() => void shellPorts().logout(false).catch(() => undefined).then(() => ended('/login'))}>{t('me.logout')}</button>
+      <input
+        id="sh-lock-password"
+        className="sh-input"
+        type="password"
+        autoComplete="current-password"
+        data-focus
+        value={password}
+        onChange={(e) => type(e.target.value)}
+        aria-invalid={said !== ''}
+        aria-describedby="sh-lock-said"
+      />
+      <p id="sh-lock-said" role="alert" className="sh-error">
+        {said}
+      </p>
+      <button type="submit" className="sh-button sh-primary" disabled={running || password === ''}>
+        {t('lock.unlock')}
+      </button>
+      <button
+        type="button"
+        className="sh-button"
+        onClick={() =>
+          void shellPorts()
+            .logout(false)
+            .catch(() => undefined)
+            .then(() => ended('/login'))
+        }
+      >
+        {t('me.logout')}
+      </button>
     </form>
   );
 }

@@ -1,7 +1,10 @@
 import { createStore, keep } from '../request/store.ts';
 
 /** Whether this screen is covered, and since when the person has been still. */
-export const lockStore = createStore<{ readonly locked: boolean; readonly by: 'person' | 'idle' | 'server' | null }>({ locked: keep.read('session', 'chem-dt-locked') === '1', by: null });
+export const lockStore = createStore<{ readonly locked: boolean; readonly by: 'person' | 'idle' | 'server' | null }>({
+  locked: keep.read('session', 'chem-dt-locked') === '1',
+  by: null,
+});
 const STILL_CHECK_MS = 5_000;
 const TOLD_EVERY_MS = 5_000;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { showCountdown, zoneMark } from '#kernel/rules/format.ts';
-import { useServerSecond } from '../i18n/use-format.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { useServerSecond } from '../i18n/use-format.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { readI18n } from './platform.ts';
 import { shellPorts } from './ports.ts';
@@ -21,7 +21,14 @@ export function MarketClock() {
   const notice = data?.notice ? readI18n(data.notice) : '';
   return (
     <span className="sh-clock ct-num" title={[t('clock.label'), zoneMark(BUSINESS_ZONE), next, notice].filter(Boolean).join(' · ')}>
-      {data ? <><span className="sh-market" data-open={data.open} aria-hidden="true">{data.open ? '●' : '○'}</span>{t(data.open ? 'market.open' : 'market.closed')} · </> : null}
+      {data ? (
+        <>
+          <span className="sh-market" data-open={data.open} aria-hidden="true">
+            {data.open ? '●' : '○'}
+          </span>
+          {t(data.open ? 'market.open' : 'market.closed')} ·{' '}
+        </>
+      ) : null}
       <time>{time.format(second * 1000)}</time>
     </span>
   );

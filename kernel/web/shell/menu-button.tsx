@@ -60,29 +60,54 @@ function Item({ item, close }: { readonly item: MenuItem; readonly close: () => 
   const role = item.checked === undefined ? 'menuitem' : 'menuitemradio';
   const content = (
     <>
-      <span className="sh-menu-icon" aria-hidden="true">{item.checked ? <CheckOutlined /> : item.icon}</span>
+      <span className="sh-menu-icon" aria-hidden="true">
+        {item.checked ? <CheckOutlined /> : item.icon}
+      </span>
       <span className="sh-menu-label">{item.label}</span>
       {item.hint ? <kbd>{item.hint}</kbd> : null}
     </>
   );
   const look = `sh-menu-item${item.danger ? ' sh-danger' : ''}${item.apart ? ' sh-apart' : ''}`;
   const state = { role, tabIndex: -1, className: look, ...(item.checked === undefined ? {} : { 'aria-checked': item.checked }) } as const;
-  if (item.href !== undefined) return <a {...state} href={item.href} onClick={close}>{content}</a>;
+  if (item.href !== undefined)
+    return (
+      <a {...state} href={item.href} onClick={close}>
+        {content}
+      </a>
+    );
   const press = () => {
     close();
     item.run?.();
   };
-  return <button {...state} type="button" aria-disabled={item.disabled ?? false} onClick={item.disabled ? undefined : press}>{content}</button>;
+  return (
+    <button {...state} type="button" aria-disabled={item.disabled ?? false} onClick={item.disabled ? undefined : press}>
+      {content}
+    </button>
+  );
 }
 
 /** The list of a menu; light to dismiss, moved through with the arrow keys. */
-export function MenuList({ id, label, items, head, ref }: { readonly id: string; readonly label: string; readonly items: readonly MenuItem[]; readonly head?: ReactNode; readonly ref?: React.Ref<HTMLDivElement> }) {
+export function MenuList({
+  id,
+  label,
+  items,
+  head,
+  ref,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly head?: ReactNode;
+  readonly ref?: React.Ref<HTMLDivElement>;
+}) {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <div id={id} ref={ref} popover="auto" className="sh-menu">
       {head}
       <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={(e) => onKeys(e)}>
-        {items.map((item) => <Item key={item.key} item={item} close={close} />)}
+        {items.map((item) => (
+          <Item key={item.key} item={item} close={close} />
+        ))}
       </div>
     </div>
   );
@@ -100,7 +125,21 @@ export function MenuButton({ label, children, items, className = 'sh-icon', head
   };
   return (
     <>
-      <button ref={button} type="button" className={className} title={label} aria-label={label} aria-haspopup="menu" aria-controls={id} popoverTarget={id} popoverTargetAction="toggle" onClick={(e) => { e.preventDefault(); open(); }}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-controls={id}
+        popoverTarget={id}
+        popoverTargetAction="toggle"
+        onClick={(e) => {
+          e.preventDefault();
+          open();
+        }}
+      >
         {children}
       </button>
       <MenuList id={id} ref={list} label={label} items={items} head={head} />

@@ -15,7 +15,11 @@ interface NoteProps {
 export function Note({ code, title, hint, children }: NoteProps) {
   return (
     <section className="sh-note">
-      {code ? <p className="sh-note-code ct-num" aria-hidden="true">{code}</p> : null}
+      {code ? (
+        <p className="sh-note-code ct-num" aria-hidden="true">
+          {code}
+        </p>
+      ) : null}
       <h1>{title}</h1>
       {hint ? <p>{hint}</p> : null}
       {children ? <div className="sh-note-acts">{children}</div> : null}
@@ -27,28 +31,54 @@ function WayOut() {
   const t = useWords(shellWords);
   const signedIn = useStore(operatorStore) !== null;
   const home = useStore(landing);
-  return signedIn ? <a className="sh-button sh-primary" href={home}>{t('page.home')}</a> : <a className="sh-button sh-primary" href="/login">{t('page.login')}</a>;
+  return signedIn ? (
+    <a className="sh-button sh-primary" href={home}>
+      {t('page.home')}
+    </a>
+  ) : (
+    <a className="sh-button sh-primary" href="/login">
+      {t('page.login')}
+    </a>
+  );
 }
 
 /** /403: which right is missing and who can give it. */
 export function Forbidden({ page }: { readonly page?: string | undefined }) {
   const t = useWords(shellWords);
-  return <Note code="403" title={t('403.title')} hint={[t('403.hint'), page ? t('403.page', { page }) : ''].join(' ').trim()}><WayOut /></Note>;
+  return (
+    <Note code="403" title={t('403.title')} hint={[t('403.hint'), page ? t('403.page', { page }) : ''].join(' ').trim()}>
+      <WayOut />
+    </Note>
+  );
 }
 /** /404 */
 export function Missing() {
   const t = useWords(shellWords);
-  return <Note code="404" title={t('404.title')} hint={t('404.hint')}><WayOut /></Note>;
+  return (
+    <Note code="404" title={t('404.title')} hint={t('404.hint')}>
+      <WayOut />
+    </Note>
+  );
 }
 /** The menu could not be loaded; pressing the button asks again. */
 export function RetryMenu({ retry }: { readonly retry: () => void }) {
   const t = useWords(shellWords);
-  return <Note title={t('retry.title')} hint={t('retry.hint')}><button type="button" className="sh-button sh-primary" onClick={retry}>{t('page.retry')}</button></Note>;
+  return (
+    <Note title={t('retry.title')} hint={t('retry.hint')}>
+      <button type="button" className="sh-button sh-primary" onClick={retry}>
+        {t('page.retry')}
+      </button>
+    </Note>
+  );
 }
 /** A route that is on the plan: honest about it, and reachable only with the right to it. */
 export function Planned({ page }: { readonly page: string }) {
   const t = useWords(shellWords);
-  return <Note title={t('planned.title')} hint={t('planned.hint', { page })}><WayOut /></Note>;
+  return (
+    <Note title={t('planned.title')} hint={t('planned.hint', { page })}>
+      <WayOut />
+    </Note>
+  );
 }
 
 /** Waiting says so after 300 ms, not before. */
@@ -59,5 +89,14 @@ export function Waiting({ text }: { readonly text?: string }) {
     const timer = setTimeout(() => setLate(true), 300);
     return () => clearTimeout(timer);
   }, []);
-  return <div className="sh-waiting" role="status">{late ? <><span className="sh-spin" aria-hidden="true" />{text ?? t('page.loading')}</> : null}</div>;
+  return (
+    <div className="sh-waiting" role="status">
+      {late ? (
+        <>
+          <span className="sh-spin" aria-hidden="true" />
+          {text ?? t('page.loading')}
+        </>
+      ) : null}
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { LOCALES } from '#kernel/rules/format.ts';
-import { useLocale } from '../i18n/locale.ts';
+
+import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAppliedTheme } from '../theme/apply.ts';
 import { Mark } from './glyphs.tsx';
 import { chooseLanguage } from './language.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
-import { DemoStrip, OfflineStrip } from './strips.tsx';
+import { DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
 import { shellWords } from './words.ts';
 
 /** Head and foot of pages that need no login: name, language, records of the operator. Carries neither the shell nor the component library. */
@@ -17,21 +17,36 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   useAppliedTheme();
   return (
     <div className="pf">
-      <a className="sh-skip" href="#main">{t('skip')}</a>
+      <SkipLink />
       <DemoStrip />
       <OfflineStrip />
       <header className="pf-head">
-        <a className="sh-brand" href="/login">{platform?.logo ? <img src={platform.logo} alt="" height={24} /> : <Mark />}<span>{platformName()}</span></a>
+        <a className="sh-brand" href="/login">
+          {platform?.logo ? <img src={platform.logo} alt="" height={24} /> : <Mark />}
+          <span>{platformName()}</span>
+        </a>
         <span className="sh-gap" />
         <fieldset className="sh-seg" aria-label={t('language')}>
-          {LOCALES.map((l) => <button key={l} type="button" lang={l === 'zh_CN' ? 'zh-CN' : 'en'} aria-pressed={l === locale} onClick={() => chooseLanguage(l)}>{t(`lang.${l}`)}</button>)}
+          {LOCALES.map((l) => (
+            <button key={l} type="button" lang={l === 'zh_CN' ? 'zh-CN' : 'en'} aria-pressed={l === locale} onClick={() => chooseLanguage(l)}>
+              {t(`lang.${l}`)}
+            </button>
+          ))}
         </fieldset>
       </header>
-      <main id="main" tabIndex={-1} className="pf-main">{children}</main>
+      <main id="main" tabIndex={-1} className="pf-main">
+        {children}
+      </main>
       <footer className="sh-end">
         {(platform?.footer ?? []).map((line) => {
           const text = readI18n(line.text);
-          return line.link ? <a key={text} href={line.link} target="_blank" rel="noopener noreferrer">{text}</a> : <span key={text}>{text}</span>;
+          return line.link ? (
+            <a key={text} href={line.link} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ) : (
+            <span key={text}>{text}</span>
+          );
         })}
       </footer>
     </div>

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect, RouterProvider } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, redirect } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { guard, type Step } from '../guard/guard.ts';
 import { access, forgetMenu } from '../guard/rights.ts';
@@ -7,6 +7,7 @@ import { rightsAreStale } from '../request/rights.ts';
 import { operatorStore } from '../request/session.ts';
 import { pathnameOf, place } from '../tabs/place.ts';
 import { landing, markArrival, titleOf } from '../tabs/tabs.ts';
+import { Sorry } from './broken.tsx';
 import { remember } from './find.ts';
 import { Waiting } from './pages.tsx';
 import { setDocumentTitle } from './platform.ts';
@@ -48,10 +49,19 @@ async function enterPlace({ location }: { location: { href: string } }): Promise
 }
 
 /** Query values are text, as they stand in the address: nothing is guessed into numbers or objects. */
-const search = { parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)), stringifySearch: (query: Record<string, string>) => (Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`) };
+const search = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (query: Record<string, string>) => (Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`),
+};
 
 function buildRouter() {
-  const root = createRootRoute({ component: () => <Shell><Outlet /></Shell> });
+  const root = createRootRoute({
+    component: () => (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+  });
   const retry = () => {
     forgetMenu();
     void router.invalidate();
@@ -60,7 +70,16 @@ function buildRouter() {
   // One route for all addresses: what a path shows is decided by the registry, the guard and the open tabs.
   const any = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: enterPlace, component: Middle });
   const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enterPlace, component: Middle });
-  const router = createRouter({ routeTree: root.addChildren([start, any]), history: place, defaultPendingComponent: Waiting, defaultPendingMs: 300, defaultPendingMinMs: 0, scrollRestoration: false, ...search });
+  const router = createRouter({
+    routeTree: root.addChildren([start, any]),
+    history: place,
+    defaultPendingComponent: Waiting,
+    defaultErrorComponent: ({ error, reset }) => <Sorry error={error} retry={reset} />,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    scrollRestoration: false,
+    ...search,
+  });
   return router;
 }
 

@@ -1,5 +1,5 @@
 import { landingOf, safeRedirect } from '../guard/guard.ts';
-import { access, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
+import { access, fetchRoutes, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
 import { setZone } from '../i18n/zone.ts';
 import { isRefusal } from '../request/refusal-error.ts';
 import { dropRights, holdRights, rights } from '../request/rights.ts';
@@ -48,7 +48,7 @@ async function load(): Promise<void> {
     clearSession();
     return;
   }
-  const delivered = await shellPorts().menu();
+  const [delivered] = await Promise.all([shellPorts().menu(), fetchRoutes()]);
   take(operator);
   ownTabs(operator);
   takeMenu(delivered, operator.roles);
@@ -116,7 +116,9 @@ export async function resume(redirect: string | null): Promise<boolean> {
 export async function leave(allDevices = false): Promise<void> {
   if (!(await mayLeaveAll())) return;
   forgetTabs();
-  await shellPorts().logout(allDevices).catch(() => undefined);
+  await shellPorts()
+    .logout(allDevices)
+    .catch(() => undefined);
   ended('/login');
 }
 

@@ -6,9 +6,11 @@ import { useWords } from '../i18n/use-words.ts';
 import { serverNow } from '../request/clock.ts';
 import { operatorStore, setMessageCount } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
+import { sayError } from '../request/toast.ts';
 import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { useMode } from '../theme/apply.ts';
 import { usePrefs } from '../theme/prefs.ts';
+import { PanelGuard } from './broken.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Dialog } from './dialog.tsx';
 import { Header, SideSwitch } from './header.tsx';
@@ -17,7 +19,7 @@ import { closePanel, panel } from './panels.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
 import { MenuTree, Sider } from './sider.tsx';
-import { BuildStrip, BusyBar, DemoStrip, OfflineStrip } from './strips.tsx';
+import { BuildStrip, BusyBar, DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { useWatermark, watermarkText } from './watermark.ts';
 import { shellWords } from './words.ts';
@@ -31,7 +33,13 @@ const COUNT_EVERY_MS = 60_000;
 function useNotices(): void {
   useEffect(() => {
     const count = () => {
-      if (!document.hidden) shellPorts().notices().then((n) => setMessageCount(n.unread), () => undefined);
+      if (!document.hidden)
+        shellPorts()
+          .notices()
+          .then(
+            (n) => setMessageCount(n.unread),
+            () => undefined,
+          );
     };
     count();
     const timer = setInterval(count, COUNT_EVERY_MS);
@@ -48,7 +56,12 @@ function useMark(): void {
   const operator = useStore(operatorStore);
   usePlatform();
   useLocale();
-  const facts = { platformName: platformName(), userName: operator?.userName ?? '', mobile4: operator?.mobile?.slice(-4) ?? '', date: dayOf(new Date(serverNow())) };
+  const facts = {
+    platformName: platformName(),
+    userName: operator?.userName ?? '',
+    mobile4: operator?.mobile?.slice(-4) ?? '',
+    date: dayOf(new Date(serverNow())),
+  };
   useWatermark(watermark && operator ? watermarkText(text, facts) : null, useMode() === 'dark');
 }
 
@@ -56,25 +69,33 @@ function NavDrawer() {
   const t = useWords(shellWords);
   const { nodes } = useAccess();
   const place = usePlace();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => () => closePanel(), [place]);
   return (
     <Dialog title={t('nav.main')} look="nav" onClose={closePanel}>
       <SideSwitch />
-      <nav aria-label={t('nav.main')}><MenuTree nodes={nodes} /></nav>
+      <nav aria-label={t('nav.main')}>
+        <MenuTree nodes={nodes} />
+      </nav>
     </Dialog>
   );
 }
 
 function Panels() {
+  const t = useWords(shellWords);
   const open = useStore(panel);
+  const broken = () => {
+    closePanel();
+    sayError(t('page.failed'));
+  };
   if (open === 'nav') return <NavDrawer />;
   return (
-    <Suspense>
-      {open === 'find' ? <Palette /> : null}
-      {open === 'theme' ? <ThemeDrawer /> : null}
-      {open === 'keys' ? <KeySheet /> : null}
-    </Suspense>
+    <PanelGuard key={open} onBroken={broken}>
+      <Suspense>
+        {open === 'find' ? <Palette /> : null}
+        {open === 'theme' ? <ThemeDrawer /> : null}
+        {open === 'keys' ? <KeySheet /> : null}
+      </Suspense>
+    </PanelGuard>
   );
 }
 
@@ -87,7 +108,13 @@ function PageEnd() {
     <footer className="sh-end">
       {lines.map((line) => {
         const text = readI18n(line.text);
-        return line.link ? <a key={text} href={line.link} target="_blank" rel="noopener noreferrer">{text}</a> : <span key={text}>{text}</span>;
+        return line.link ? (
+          <a key={text} href={line.link} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          <span key={text}>{text}</span>
+        );
       })}
     </footer>
   );
@@ -95,7 +122,6 @@ function PageEnd() {
 
 /** The frame of the console: head, menu, open pages. The layout decides where the menu's levels stand. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const t = useWords(shellWords);
   const prefs = usePrefs();
   const { nodes, routes } = useAccess();
   const marked = markedPath(nodes, routes, pathnameOf(usePlace()));
@@ -106,7 +132,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const side = prefs.layout === 'side' ? nodes : prefs.layout === 'mix' ? (chosen?.children ?? []) : [];
   return (
     <div className="sh-frame-all" data-fixed={prefs.fixedHeader}>
-      <a className="sh-skip" href="#main">{t('skip')}</a>
+      <SkipLink />
       <DemoStrip />
       <OfflineStrip />
       <BuildStrip />

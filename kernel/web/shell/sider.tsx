@@ -8,7 +8,7 @@ import { useSaid, useWords } from '../i18n/use-words.ts';
 import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { setPrefs, usePrefs } from '../theme/prefs.ts';
 import { goLetters, markedPath, standsOpen, trailTo } from './menu.ts';
-import { openMenu, MenuList } from './menu-button.tsx';
+import { MenuList, openMenu } from './menu-button.tsx';
 import { shellWords } from './words.ts';
 
 const MenuIcon = lazy(() => import('./menu-icons.tsx'));
@@ -17,7 +17,17 @@ const MenuIcon = lazy(() => import('./menu-icons.tsx'));
 export function NodeIcon({ node }: { readonly node: MenuNode }) {
   const said = useSaid();
   const letter = <span className="sh-letter">{[...said(node.title)][0]}</span>;
-  return <span className="sh-node-icon" aria-hidden="true">{node.icon ? <Suspense fallback={letter}><MenuIcon code={node.icon} /></Suspense> : letter}</span>;
+  return (
+    <span className="sh-node-icon" aria-hidden="true">
+      {node.icon ? (
+        <Suspense fallback={letter}>
+          <MenuIcon code={node.icon} />
+        </Suspense>
+      ) : (
+        letter
+      )}
+    </span>
+  );
 }
 
 interface LineProps {
@@ -29,11 +39,20 @@ function Leaf({ node, marked, letters }: LineProps) {
   const said = useSaid();
   const t = useWords(shellWords);
   if (node.link !== null) {
-    return <a className="sh-leaf" href={node.link} target="_blank" rel="noopener noreferrer">{said(node.title)}<span className="ct-hidden">{t('nav.outside')}</span></a>;
+    return (
+      <a className="sh-leaf" href={node.link} target="_blank" rel="noopener noreferrer">
+        {said(node.title)}
+        <span className="ct-hidden">{t('nav.outside')}</span>
+      </a>
+    );
   }
   const letter = [...letters].find(([, path]) => path === node.path)?.[0];
   const title = letter ? `${said(node.title)}  (G ${letter.toUpperCase()})` : said(node.title);
-  return <a className="sh-leaf" href={node.path ?? '/home'} title={title} aria-current={node.path === marked ? 'page' : undefined}>{said(node.title)}</a>;
+  return (
+    <a className="sh-leaf" href={node.path ?? '/home'} title={title} aria-current={node.path === marked ? 'page' : undefined}>
+      {said(node.title)}
+    </a>
+  );
 }
 
 interface GroupProps extends LineProps {
@@ -49,10 +68,19 @@ function Group({ node, marked, letters, open, firm, toggle }: GroupProps) {
       <Lines nodes={node.children} marked={marked} letters={letters} firm={false} />
     </ul>
   );
-  if (firm) return <><h2 className="sh-group">{said(node.title)}</h2>{list}</>;
+  if (firm)
+    return (
+      <>
+        <h2 className="sh-group">{said(node.title)}</h2>
+        {list}
+      </>
+    );
   return (
     <>
-      <button type="button" className="sh-group" aria-expanded={open} aria-controls={id} onClick={toggle}><span>{said(node.title)}</span><DownOutlined aria-hidden="true" /></button>
+      <button type="button" className="sh-group" aria-expanded={open} aria-controls={id} onClick={toggle}>
+        <span>{said(node.title)}</span>
+        <DownOutlined aria-hidden="true" />
+      </button>
       {list}
     </>
   );
@@ -75,7 +103,11 @@ function Lines({ nodes, marked, letters, firm }: LinesProps) {
   const toggle = (id: string) => setOpened((ids) => (ids.includes(id) ? ids.filter((i) => i !== id) : accordion ? [id] : [...ids, id]));
   return nodes.map((node) => (
     <li key={node.id}>
-      {node.children.length === 0 ? <Leaf node={node} marked={marked} letters={letters} /> : <Group node={node} marked={marked} letters={letters} open={opened.includes(node.id)} firm={firm} toggle={() => toggle(node.id)} />}
+      {node.children.length === 0 ? (
+        <Leaf node={node} marked={marked} letters={letters} />
+      ) : (
+        <Group node={node} marked={marked} letters={letters} open={opened.includes(node.id)} firm={firm} toggle={() => toggle(node.id)} />
+      )}
     </li>
   ));
 }
@@ -84,7 +116,11 @@ function Lines({ nodes, marked, letters, firm }: LinesProps) {
 export function MenuTree({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const { nodes: all, routes } = useAccess();
   const marked = markedPath(all, routes, pathnameOf(usePlace()));
-  return <ul className="sh-tree"><Lines nodes={nodes} marked={marked} letters={goLetters(all, routes)} firm={standsOpen(nodes)} /></ul>;
+  return (
+    <ul className="sh-tree">
+      <Lines nodes={nodes} marked={marked} letters={goLetters(all, routes)} firm={standsOpen(nodes)} />
+    </ul>
+  );
 }
 
 /** A first-level entry as an icon that opens its lines: the collapsed sider and the top menu. */
@@ -95,16 +131,40 @@ export function Flyout({ node, marked, wide }: { readonly node: MenuNode; readon
   const face = wide ? said(node.title) : <NodeIcon node={node} />;
   if (node.children.length === 0) {
     const outside = node.link !== null ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-    return <a className="sh-fly" href={node.link ?? node.path ?? '/home'} title={said(node.title)} aria-label={said(node.title)} aria-current={here ? 'page' : undefined} {...outside}>{face}</a>;
+    return (
+      <a
+        className="sh-fly"
+        href={node.link ?? node.path ?? '/home'}
+        title={said(node.title)}
+        aria-label={said(node.title)}
+        aria-current={here ? 'page' : undefined}
+        {...outside}
+      >
+        {face}
+      </a>
+    );
   }
   const flat = (nodes: readonly MenuNode[], depth: number): { key: string; label: string; href?: string; disabled?: boolean; apart?: boolean }[] =>
     nodes.flatMap((n, i) => [
-      n.children.length > 0 ? { key: n.id, label: said(n.title), disabled: true, apart: depth === 0 && i > 0 } : { key: n.id, label: said(n.title), href: n.link ?? n.path ?? '/home' },
+      n.children.length > 0
+        ? { key: n.id, label: said(n.title), disabled: true, apart: depth === 0 && i > 0 }
+        : { key: n.id, label: said(n.title), href: n.link ?? n.path ?? '/home' },
       ...flat(n.children, depth + 1),
     ]);
   return (
     <>
-      <button type="button" className="sh-fly" title={said(node.title)} aria-label={said(node.title)} aria-haspopup="menu" aria-controls={id} data-here={here} onClick={(e) => openMenu(document.getElementById(id), e.currentTarget)}>{face}</button>
+      <button
+        type="button"
+        className="sh-fly"
+        title={said(node.title)}
+        aria-label={said(node.title)}
+        aria-haspopup="menu"
+        aria-controls={id}
+        data-here={here}
+        onClick={(e) => openMenu(document.getElementById(id), e.currentTarget)}
+      >
+        {face}
+      </button>
       <MenuList id={id} label={said(node.title)} items={flat(node.children, 0)} />
     </>
   );
@@ -119,8 +179,12 @@ export function Sider({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const label = t(collapse ? 'nav.expand' : 'nav.collapse');
   return (
     <div className="sh-sider" data-narrow={collapse}>
-      <nav aria-label={t('nav.main')}>{collapse ? nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />) : <MenuTree nodes={nodes} />}</nav>
-      <button type="button" className="sh-collapse" aria-label={label} title={label} onClick={() => setPrefs({ collapse: !collapse })}>{collapse ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}</button>
+      <nav aria-label={t('nav.main')}>
+        {collapse ? nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />) : <MenuTree nodes={nodes} />}
+      </nav>
+      <button type="button" className="sh-collapse" aria-label={label} title={label} onClick={() => setPrefs({ collapse: !collapse })}>
+        {collapse ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
+      </button>
     </div>
   );
 }

@@ -30,8 +30,15 @@ function Framed({ link }: { readonly link: string }) {
   const t = useWords(shellWords);
   const hosts = usePlatform()?.frameHosts ?? [];
   const { host } = new URL(link, location.href);
-  if (host === location.host || hosts.includes(host)) return <iframe className="sh-frame" src={link} title={host} sandbox="allow-scripts allow-forms allow-popups" referrerPolicy="no-referrer" />;
-  return <Note title={t('frame.outside')}><a className="sh-button sh-primary" href={link} target="_blank" rel="noopener noreferrer">{t('frame.open', { host })}</a></Note>;
+  if (host === location.host || hosts.includes(host))
+    return <iframe className="sh-frame" src={link} title={host} sandbox="allow-scripts allow-forms allow-popups" referrerPolicy="no-referrer" />;
+  return (
+    <Note title={t('frame.outside')}>
+      <a className="sh-button sh-primary" href={link} target="_blank" rel="noopener noreferrer">
+        {t('frame.open', { host })}
+      </a>
+    </Note>
+  );
 }
 
 /** A route's page: its component, a frame, or the word that it is planned. */
@@ -44,12 +51,26 @@ function Body({ route }: { readonly route: Route }) {
 }
 
 /** One tab with its own place. Hidden tabs keep their state and pause their effects. */
-function Page({ tab, route, params, active }: { readonly tab: Tab; readonly route: Route; readonly params: Readonly<Record<string, string>>; readonly active: boolean }) {
+function Page({
+  tab,
+  route,
+  params,
+  active,
+}: {
+  readonly tab: Tab;
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+  readonly active: boolean;
+}) {
   const search = searchOf(tab.href);
   const [tries, again] = useState(0);
   const screen = useMemo<Screen>(
     () => ({
-      path: route.path, pathname: tab.key, params, search: paramsOf(search), active,
+      path: route.path,
+      pathname: tab.key,
+      params,
+      search: paramsOf(search),
+      active,
       setSearch: (change, how) => moveTab(tab.key, withSearch(tab.key, changedSearch(search, change)), !how?.push),
       close: () => closeTab(tab.key),
       setTitle: (title) => retitle(tab.key, title),
@@ -65,7 +86,9 @@ function Page({ tab, route, params, active }: { readonly tab: Tab; readonly rout
     <ScreenContext value={screen}>
       <RouteButtons value={route.buttons}>
         <Broken key={tries} onRetry={retry}>
-          <Suspense fallback={<Waiting />}><Body route={route} /></Suspense>
+          <Suspense fallback={<Waiting />}>
+            <Body route={route} />
+          </Suspense>
         </Broken>
       </RouteButtons>
     </ScreenContext>
@@ -86,7 +109,9 @@ function Pages({ shown }: { readonly shown: boolean }) {
     const active = shown && tab.key === list.active;
     return (
       <Activity key={`${tab.key}#${tab.turn}`} mode={active ? 'visible' : 'hidden'}>
-        <div className="sh-page" data-route={hit.route.name}><Page tab={tab} route={hit.route} params={hit.params} active={active} /></div>
+        <div className="sh-page" data-route={hit.route.name}>
+          <Page tab={tab} route={hit.route} params={hit.params} active={active} />
+        </div>
       </Activity>
     );
   });

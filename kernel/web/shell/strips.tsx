@@ -8,6 +8,16 @@ import { unsaved } from '../tabs/unsaved.ts';
 import { Glyph } from './glyphs.tsx';
 import { shellWords } from './words.ts';
 
+/** First stop of the keyboard: straight to the page itself. */
+export function SkipLink() {
+  const t = useWords(shellWords);
+  return (
+    <button type="button" className="sh-skip" onClick={() => document.getElementById('main')?.focus()}>
+      {t('skip')}
+    </button>
+  );
+}
+
 const watchLine = (listener: () => void) => {
   addEventListener('online', listener);
   addEventListener('offline', listener);
@@ -37,7 +47,9 @@ export function DemoStrip() {
   return (
     <aside className="sh-strip sh-strip-demo" aria-label={t('demo.strip')}>
       {t('demo.strip')}
-      <button type="button" aria-label={words('close')} title={words('close')} onClick={close}><Glyph name="cross" /></button>
+      <button type="button" aria-label={words('close')} title={words('close')} onClick={close}>
+        <Glyph name="cross" />
+      </button>
     </aside>
   );
 }
@@ -70,8 +82,12 @@ export function BuildStrip() {
       {shown ? (
         <p className="sh-strip sh-strip-info">
           {t('build.new')}
-          <button type="button" onClick={() => location.reload()}>{t('build.now')}</button>
-          <button type="button" onClick={() => setLater(newer)}>{t('build.later')}</button>
+          <button type="button" onClick={() => location.reload()}>
+            {t('build.now')}
+          </button>
+          <button type="button" onClick={() => setLater(newer)}>
+            {t('build.later')}
+          </button>
         </p>
       ) : null}
     </div>
@@ -88,5 +104,9 @@ export function BusyBar() {
     const timer = setTimeout(() => setLate(true), 300);
     return () => clearTimeout(timer);
   }, [working]);
-  return <div className="sh-busy" data-on={late} role="status">{late ? <span className="ct-hidden">{words('loading')}</span> : null}</div>;
+  return (
+    <div className="sh-busy" data-on={late} role="status">
+      {late ? <span className="ct-hidden">{words('loading')}</span> : null}
+    </div>
+  );
 }

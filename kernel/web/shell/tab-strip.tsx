@@ -35,8 +35,9 @@ export function TabStrip() {
   const [asked, ask] = useState<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
   const items = useTabMenu(asked ?? active);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab is scrolled to when it changes
-  useEffect(() => strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [active]);
+  useEffect(() => {
+    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   const openFor = (e: MouseEvent<HTMLElement>, key: string) => {
     e.preventDefault();
     ask(key);
@@ -52,23 +53,57 @@ export function TabStrip() {
     e.preventDefault();
   };
   return (
-    <div className="sh-tabs">
+    <section className="sh-tabs" aria-label={t('nav.tabs')}>
       <div ref={strip} role="tablist" aria-label={t('nav.tabs')} className="sh-tablist">
         {tabs.map(({ key }) => {
           const title = titleOf(key);
           return (
-            <div key={key} role="presentation" className="sh-tab" data-active={key === active} onContextMenu={(e) => openFor(e, key)}>
-              <button type="button" role="tab" aria-selected={key === active} aria-controls="main" tabIndex={key === active ? 0 : -1} title={title} onClick={() => showTab(key)} onKeyDown={(e) => onKeys(e, key)} onAuxClick={(e) => { if (e.button === 1) void closeTab(key); }}>
-                {isUnsaved(key) ? <span className="sh-dot" title={t('tab.unsaved')}><span className="ct-hidden">{t('tab.unsaved')}</span></span> : null}
+            <div key={key} role="presentation" className="sh-tab" data-active={key === active}>
+              <button
+                type="button"
+                role="tab"
+                aria-selected={key === active}
+                aria-controls="main"
+                tabIndex={key === active ? 0 : -1}
+                title={title}
+                onClick={() => showTab(key)}
+                onContextMenu={(e) => openFor(e, key)}
+                onKeyDown={(e) => onKeys(e, key)}
+                onAuxClick={(e) => {
+                  if (e.button === 1) void closeTab(key);
+                }}
+              >
+                {isUnsaved(key) ? (
+                  <span className="sh-dot" title={t('tab.unsaved')}>
+                    <span className="ct-hidden">{t('tab.unsaved')}</span>
+                  </span>
+                ) : null}
                 {title}
               </button>
-              {isClosable(key) ? <span className="sh-tab-x" title={t('tab.close')} aria-hidden="true" onClick={() => void closeTab(key)}><CloseOutlined /></span> : null}
+              {isClosable(key) ? (
+                <span className="sh-tab-x" title={t('tab.close')} aria-hidden="true" onClick={() => void closeTab(key)}>
+                  <CloseOutlined />
+                </span>
+              ) : null}
             </div>
           );
         })}
       </div>
-      <button type="button" className="sh-tab-more" aria-label={t('tab.menu')} title={t('tab.menu')} aria-haspopup="menu" aria-controls={menuId} onClick={(e) => { ask(null); openMenu(document.getElementById(menuId), e.currentTarget); }}><EllipsisOutlined aria-hidden="true" /></button>
+      <button
+        type="button"
+        className="sh-tab-more"
+        aria-label={t('tab.menu')}
+        title={t('tab.menu')}
+        aria-haspopup="menu"
+        aria-controls={menuId}
+        onClick={(e) => {
+          ask(null);
+          openMenu(document.getElementById(menuId), e.currentTarget);
+        }}
+      >
+        <EllipsisOutlined aria-hidden="true" />
+      </button>
       <MenuList id={menuId} label={t('tab.menu')} items={items} />
-    </div>
+    </section>
   );
 }

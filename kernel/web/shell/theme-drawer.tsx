@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { LOCALES } from '#kernel/rules/format.ts';
+
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { setZone, useZone } from '../i18n/zone.ts';
 import { saySuccess } from '../request/toast.ts';
@@ -60,14 +60,31 @@ function Colours() {
     refuse(!isUsablePrimary(hex));
     if (isUsablePrimary(hex)) setPrefs({ primary: hex });
   };
-  const shown = { success: palette.success, warning: palette.warning, danger: palette.error, info: palette.info, menuBg: graphite.bg, menuText: graphite.text, topBg: graphite.bg, topText: graphite.text } as const;
+  const shown = {
+    success: palette.success,
+    warning: palette.warning,
+    danger: palette.error,
+    info: palette.info,
+    menuBg: graphite.bg,
+    menuText: graphite.text,
+    topBg: graphite.bg,
+    topText: graphite.text,
+  } as const;
   return (
     <>
       <fieldset className="sh-field">
         <legend>{t('primary')}</legend>
         <div className="sh-swatches">
           {presets.map((p) => (
-            <button key={p.key} type="button" aria-pressed={prefs.primary === p.hex} aria-label={t(`primary.${p.key}`)} title={t(`primary.${p.key}`)} style={{ background: p.hex }} onClick={() => pick(p.hex)} />
+            <button
+              key={p.key}
+              type="button"
+              aria-pressed={prefs.primary === p.hex}
+              aria-label={t(`primary.${p.key}`)}
+              title={t(`primary.${p.key}`)}
+              style={{ background: p.hex }}
+              onClick={() => pick(p.hex)}
+            />
           ))}
         </div>
       </fieldset>
@@ -76,7 +93,11 @@ function Colours() {
         <summary>{t('colours')}</summary>
         {(Object.keys(shown) as (keyof typeof shown)[]).map((name) => (
           <ColourBox key={name} label={t(name)} value={prefs[name] ?? shown[name]} onChange={(hex) => setPrefs({ [name]: hex })}>
-            {prefs[name] === null ? null : <button type="button" className="sh-link" aria-label={t('colour.houseOf', { name: t(name) })} onClick={() => setPrefs({ [name]: null })}>{t('colour.house')}</button>}
+            {prefs[name] === null ? null : (
+              <button type="button" className="sh-link" aria-label={t('colour.houseOf', { name: t(name) })} onClick={() => setPrefs({ [name]: null })}>
+                {t('colour.house')}
+              </button>
+            )}
           </ColourBox>
         ))}
       </details>
@@ -91,10 +112,27 @@ function Frame() {
   return (
     <section>
       <h3>{t('layout')}</h3>
-      <Choice label={t('layout')} value={prefs.layout} options={(['side', 'top', 'mix'] as const).map((v) => [v, t(`layout.${v}`)])} onChange={(layout) => setPrefs({ layout })} />
-      {flags.map((name) => <Switch key={name} label={t(name)} value={prefs[name]} onChange={(on) => setPrefs({ [name]: on })} />)}
-      <Choice label={t('density')} value={prefs.density} options={(['comfortable', 'default', 'compact'] as const).map((v) => [v, t(`density.${v}`)])} onChange={(density) => setPrefs({ density })} />
-      <Choice label={t('size')} value={prefs.size} options={(['small', 'default', 'large'] as const).map((v) => [v, t(`size.${v}`)])} onChange={(size) => setPrefs({ size })} />
+      <Choice
+        label={t('layout')}
+        value={prefs.layout}
+        options={(['side', 'top', 'mix'] as const).map((v) => [v, t(`layout.${v}`)])}
+        onChange={(layout) => setPrefs({ layout })}
+      />
+      {flags.map((name) => (
+        <Switch key={name} label={t(name)} value={prefs[name]} onChange={(on) => setPrefs({ [name]: on })} />
+      ))}
+      <Choice
+        label={t('density')}
+        value={prefs.density}
+        options={(['comfortable', 'default', 'compact'] as const).map((v) => [v, t(`density.${v}`)])}
+        onChange={(density) => setPrefs({ density })}
+      />
+      <Choice
+        label={t('size')}
+        value={prefs.size}
+        options={(['small', 'default', 'large'] as const).map((v) => [v, t(`size.${v}`)])}
+        onChange={(size) => setPrefs({ size })}
+      />
       <NumberBox label={t('zIndex')} value={prefs.zIndex} least={100} most={100_000} onChange={(zIndex) => setPrefs({ zIndex })} />
     </section>
   );
@@ -107,13 +145,34 @@ function Guarding() {
     <section>
       <h3>{t('watermark')}</h3>
       <Switch label={t('watermark')} value={prefs.watermark} onChange={(watermark) => setPrefs({ watermark })} />
-      <Labelled label={t('watermarkText')} help={t('watermark.help', { platformName: '{platformName}', userName: '{userName}', mobile4: '{mobile4}', date: '{date}' })}>
-        {({ id, describedBy }) => <input id={id} className="sh-input" aria-describedby={describedBy} maxLength={60} value={prefs.watermarkText} onChange={(e) => setPrefs({ watermarkText: e.target.value })} />}
+      <Labelled
+        label={t('watermarkText')}
+        help={t('watermark.help', { platformName: '{platformName}', userName: '{userName}', mobile4: '{mobile4}', date: '{date}' })}
+      >
+        {({ id, describedBy }) => (
+          <input
+            id={id}
+            className="sh-input"
+            aria-describedby={describedBy}
+            maxLength={60}
+            value={prefs.watermarkText}
+            onChange={(e) => setPrefs({ watermarkText: e.target.value })}
+          />
+        )}
       </Labelled>
       <h3>{t('lock')}</h3>
       <Switch label={t('lockScreen')} value={prefs.lockScreen} onChange={(lockScreen) => setPrefs({ lockScreen })} />
       <NumberBox label={t('lockTime')} value={prefs.lockTime} least={1} most={480} onChange={(lockTime) => setPrefs({ lockTime })} />
-      <button type="button" className="sh-button" onClick={() => { closePanel(); void lockNow(); }}>{t('lockNow')}</button>
+      <button
+        type="button"
+        className="sh-button"
+        onClick={() => {
+          closePanel();
+          void lockNow();
+        }}
+      >
+        {t('lockNow')}
+      </button>
     </section>
   );
 }
@@ -127,17 +186,35 @@ function Reading() {
   const zone = useZone();
   const chooseZone = (timeZone: string) => {
     setZone(timeZone);
-    shellPorts().saveProfile({ timeZone }).catch(() => undefined);
+    shellPorts()
+      .saveProfile({ timeZone })
+      .catch(() => undefined);
   };
   return (
     <section>
       <h3>{t('reading')}</h3>
       <Choice label={t('language')} value={locale} options={LOCALES.map((l) => [l, s(`lang.${l}`)])} onChange={chooseLanguage} />
       <Labelled label={t('zone')}>
-        {({ id }) => <select id={id} className="sh-input" value={zone} onChange={(e) => chooseZone(e.target.value)}>{[...new Set([zone, ...ZONES])].map((z) => <option key={z}>{z}</option>)}</select>}
+        {({ id }) => (
+          <select id={id} className="sh-input" value={zone} onChange={(e) => chooseZone(e.target.value)}>
+            {[...new Set([zone, ...ZONES])].map((z) => (
+              <option key={z}>{z}</option>
+            ))}
+          </select>
+        )}
       </Labelled>
-      <Choice label={t('dateStyle')} value={prefs.dateStyle} options={(['zone', 'iso', 'dmy'] as const).map((v) => [v, t(`dateStyle.${v}`)])} onChange={(dateStyle) => setPrefs({ dateStyle })} />
-      <Choice label={t('rising')} value={prefs.rising} options={(['auto', 'red', 'green'] as const).map((v) => [v, t(`rising.${v}`)])} onChange={(rising) => setPrefs({ rising })} />
+      <Choice
+        label={t('dateStyle')}
+        value={prefs.dateStyle}
+        options={(['zone', 'iso', 'dmy'] as const).map((v) => [v, t(`dateStyle.${v}`)])}
+        onChange={(dateStyle) => setPrefs({ dateStyle })}
+      />
+      <Choice
+        label={t('rising')}
+        value={prefs.rising}
+        options={(['auto', 'red', 'green'] as const).map((v) => [v, t(`rising.${v}`)])}
+        onChange={(rising) => setPrefs({ rising })}
+      />
     </section>
   );
 }
@@ -165,12 +242,21 @@ export default function ThemeDrawer() {
   const reset = async () => {
     if (await ask({ title: t('reset.title'), body: t('reset.body'), yes: t('reset'), no: u('cancel') })) setPrefs(defaultPrefs);
   };
-  const copy = () => navigator.clipboard?.writeText(JSON.stringify(prefs, null, 2)).then(() => saySuccess(u('copied')), () => undefined);
+  const copy = () =>
+    navigator.clipboard?.writeText(JSON.stringify(prefs, null, 2)).then(
+      () => saySuccess(u('copied')),
+      () => undefined,
+    );
   return (
     <Dialog title={t('title')} look="drawer" onClose={closePanel}>
       <div className="sh-drawer-body">
         <section>
-          <Choice label={t('mode')} value={prefs.mode} options={(['light', 'dark', 'system'] as const).map((v) => [v, t(`mode.${v}`)])} onChange={(mode) => setPrefs({ mode })} />
+          <Choice
+            label={t('mode')}
+            value={prefs.mode}
+            options={(['light', 'dark', 'system'] as const).map((v) => [v, t(`mode.${v}`)])}
+            onChange={(mode) => setPrefs({ mode })}
+          />
           <Colours />
         </section>
         <Frame />
@@ -180,10 +266,20 @@ export default function ThemeDrawer() {
       </div>
       <div className="sh-drawer-foot">
         <span role="status">{state === 'still' ? '' : t(state)}</span>
-        {state === 'unsaved' ? <button type="button" className="sh-button" onClick={again}>{u('retry')}</button> : null}
-        <button type="button" className="sh-button" onClick={() => void copy()}>{t('copy')}</button>
-        <button type="button" className="sh-button" onClick={() => void reset()}>{t('reset')}</button>
-        <button type="button" className="sh-button sh-primary" onClick={closePanel}>{u('close')}</button>
+        {state === 'unsaved' ? (
+          <button type="button" className="sh-button" onClick={again}>
+            {u('retry')}
+          </button>
+        ) : null}
+        <button type="button" className="sh-button" onClick={() => void copy()}>
+          {t('copy')}
+        </button>
+        <button type="button" className="sh-button" onClick={() => void reset()}>
+          {t('reset')}
+        </button>
+        <button type="button" className="sh-button sh-primary" onClick={closePanel}>
+          {u('close')}
+        </button>
       </div>
     </Dialog>
   );

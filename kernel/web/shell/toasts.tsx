@@ -21,15 +21,31 @@ function Line({ toast }: { readonly toast: Toast }) {
   };
   return (
     // Reading or reaching for a line keeps it: pointer and focus stop its clock (WCAG 2.2.1).
-    <li className={`sh-toast sh-${toast.kind}`} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
+    <li
+      className={`sh-toast sh-${toast.kind}`}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       <Glyph name={SIGNS[toast.kind]} />
       <span className="sh-toast-text">
         {toast.text}
         {toast.requestId ? <small className="ct-num">{t('requestId', { id: toast.requestId })}</small> : null}
       </span>
-      {toast.requestId ? <button type="button" onClick={() => void navigator.clipboard?.writeText(toast.requestId ?? '')}>{t('copy')}</button> : null}
-      {toast.action ? <button type="button" onClick={act}>{toast.action.label}</button> : null}
-      <button type="button" className="sh-toast-close" aria-label={t('close')} title={t('close')} onClick={() => dropToast(toast.id)}><Glyph name="cross" /></button>
+      {toast.requestId ? (
+        <button type="button" onClick={() => void navigator.clipboard?.writeText(toast.requestId ?? '')}>
+          {t('copy')}
+        </button>
+      ) : null}
+      {toast.action ? (
+        <button type="button" onClick={act}>
+          {toast.action.label}
+        </button>
+      ) : null}
+      <button type="button" className="sh-toast-close" aria-label={t('close')} title={t('close')} onClick={() => dropToast(toast.id)}>
+        <Glyph name="cross" />
+      </button>
     </li>
   );
 }
@@ -49,8 +65,16 @@ export function Toasts() {
   const calm = lines.filter((l) => !urgent.includes(l));
   return (
     <section ref={ref} popover="manual" className="sh-toasts">
-      <ul aria-live="assertive">{urgent.map((l) => <Line key={l.id} toast={l} />)}</ul>
-      <ul aria-live="polite">{calm.map((l) => <Line key={l.id} toast={l} />)}</ul>
+      <ul aria-live="assertive">
+        {urgent.map((l) => (
+          <Line key={l.id} toast={l} />
+        ))}
+      </ul>
+      <ul aria-live="polite">
+        {calm.map((l) => (
+          <Line key={l.id} toast={l} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -15,5 +15,7 @@ export function reportVisit(path: string): void {
   const now = Date.now();
   if (!isCounted(path, now, last)) return;
   last = { path, at: now };
-  shellPorts().visit({ domain: 'platform', path: path.slice(0, 200) }).catch(() => undefined);
+  shellPorts()
+    .visit({ domain: 'platform', path: path.slice(0, 200) })
+    .catch(() => undefined);
 }

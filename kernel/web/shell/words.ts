@@ -57,7 +57,10 @@ export const shellWords = words('shell', {
   'lock.left': { zh: '{message}，还可尝试 {n} 次', en: '{message}. {n} attempts left' },
   'lock.ended': { zh: '多次输入错误，登录已结束', en: 'Too many wrong entries, you have been signed out' },
 
-  'offline.strip': { zh: '网络已断开，数据可能不是最新；恢复后将自动更新。', en: 'You are offline and figures may be out of date. They refresh when the connection is back.' },
+  'offline.strip': {
+    zh: '网络已断开，数据可能不是最新；恢复后将自动更新。',
+    en: 'You are offline and figures may be out of date. They refresh when the connection is back.',
+  },
   'demo.strip': { zh: '演示环境：数据为虚构，每晚重置。', en: 'Demo: invented data, reset every night.' },
   'build.new': { zh: '系统已更新，刷新后使用新版本。', en: 'A new version is available.' },
   'build.now': { zh: '立即刷新', en: 'Reload now' },
@@ -67,10 +70,15 @@ export const shellWords = words('shell', {
   'password.now': { zh: '立即修改', en: 'Change now' },
   'password.later': { zh: '稍后修改', en: 'Later' },
 
+  'password.show': { zh: '显示', en: 'Show' },
+  'password.hide': { zh: '隐藏', en: 'Hide' },
   'page.loading': { zh: '正在加载', en: 'Loading' },
   'page.resuming': { zh: '正在恢复登录', en: 'Restoring your login' },
   'page.failed': { zh: '页面加载失败', en: 'This page could not be loaded' },
-  'page.failedHint': { zh: '请检查网络后重试；若系统刚刚更新，请刷新浏览器。', en: 'Check your connection and try again. If the system was just updated, reload the browser.' },
+  'page.failedHint': {
+    zh: '请检查网络后重试；若系统刚刚更新，请刷新浏览器。',
+    en: 'Check your connection and try again. If the system was just updated, reload the browser.',
+  },
   'page.broken': { zh: '页面出现问题', en: 'Something went wrong on this page' },
   'page.brokenHint': { zh: '您的其他页面不受影响。可以重试，或关闭本页面。', en: 'Other open pages are not affected. Try again or close this page.' },
   'page.reload': { zh: '刷新浏览器', en: 'Reload the browser' },
@@ -78,7 +86,10 @@ export const shellWords = words('shell', {
   'page.home': { zh: '返回首页', en: 'Go to the start page' },
   'page.login': { zh: '去登录', en: 'Log in' },
   '403.title': { zh: '无权限访问', en: 'No permission' },
-  '403.hint': { zh: '您没有打开该页面的权限。请联系贵公司管理员，在角色中授予相应菜单。', en: 'You may not open this page. Ask your company administrator to grant its menu entry in your role.' },
+  '403.hint': {
+    zh: '您没有打开该页面的权限。请联系贵公司管理员，在角色中授予相应菜单。',
+    en: 'You may not open this page. Ask your company administrator to grant its menu entry in your role.',
+  },
   '403.page': { zh: '所需权限：{page}', en: 'Permission needed: {page}' },
   '404.title': { zh: '页面不存在', en: 'Page not found' },
   '404.hint': { zh: '地址可能有误，或页面已被移动。', en: 'The address may be wrong, or the page has moved.' },

@@ -38,7 +38,16 @@ export function catchLinks(root: Document = document): () => void {
     if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     const link = e.target instanceof Element ? e.target.closest('a') : null;
     const to = link?.getAttribute('href');
-    if (!link || !to || !to.startsWith('/') || to.startsWith('//') || link.target || link.hasAttribute('download') || /^\/(api|portal|templates)\//.test(to)) return;
+    if (
+      !link ||
+      !to ||
+      !to.startsWith('/') ||
+      to.startsWith('//') ||
+      link.target ||
+      link.hasAttribute('download') ||
+      /^\/(api|portal|templates|docs|verify|files)(\/|\?|$)/.test(to)
+    )
+      return;
     e.preventDefault();
     go(to);
   };

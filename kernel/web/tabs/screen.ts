@@ -22,7 +22,15 @@ export interface Screen {
 }
 
 const nowhere: Screen = {
-  path: '/', pathname: '/', params: {}, search: {}, active: true, setSearch: () => undefined, close: async () => false, setTitle: () => undefined, refresh: () => undefined,
+  path: '/',
+  pathname: '/',
+  params: {},
+  search: {},
+  active: true,
+  setSearch: () => undefined,
+  close: async () => false,
+  setTitle: () => undefined,
+  refresh: () => undefined,
 };
 export const ScreenContext = createContext<Screen>(nowhere);
 /** The place of the screen this component belongs to. */
@@ -43,4 +51,3 @@ export function useUnsaved(dirty: boolean): void {
     };
   }, [pathname, form, dirty]);
 }
-

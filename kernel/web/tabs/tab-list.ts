@@ -60,7 +60,9 @@ export function kept(list: TabList, isKeepAlive: (key: string) => boolean, isDir
 
 /** A list read back from storage; anything strange is dropped. */
 export function readTabs(data: unknown): TabList {
-  const tabs = Array.isArray(data) ? data.flatMap((href): Tab[] => (typeof href === 'string' && /^\/[^/\\]/.test(href) ? [{ key: pathnameOf(href), href, title: null, turn: 0 }] : [])) : [];
+  const tabs = Array.isArray(data)
+    ? data.flatMap((href): Tab[] => (typeof href === 'string' && /^\/[^/\\]/.test(href) ? [{ key: pathnameOf(href), href, title: null, turn: 0 }] : []))
+    : [];
   const once = tabs.filter((t, i) => tabs.findIndex((o) => o.key === t.key) === i).slice(0, 30);
   return { tabs: once, active: null, used: [] };
 }

@@ -1,10 +1,10 @@
+import { inLocale } from '#kernel/rules/words.ts';
 import { access } from '../guard/rights.ts';
 import { findRoute, type Route } from '../guard/route.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { sayNow } from '../i18n/use-words.ts';
 import { createStore, keep, parsed } from '../request/store.ts';
 import { prefsStore } from '../theme/prefs.ts';
-import { inLocale } from '#kernel/rules/words.ts';
 import { ask } from './ask.ts';
 import { go, pathnameOf, place } from './place.ts';
 import { arrived, closed, kept, moved, noTabs, othersOf, readTabs, refreshed, retitled, rightOf, type TabList } from './tab-list.ts';
@@ -33,7 +33,8 @@ export const keptKeys = (list: TabList): ReadonlySet<string> => kept(list, (key)
 async function mayLose(keys: readonly string[]): Promise<boolean> {
   const dirty = keys.filter(isUnsaved);
   if (dirty.length === 0) return true;
-  const title = dirty.length === 1 ? sayNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) }) : sayNow(tabWords, 'leave.many', { n: dirty.length });
+  const title =
+    dirty.length === 1 ? sayNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) }) : sayNow(tabWords, 'leave.many', { n: dirty.length });
   return ask({ title, body: sayNow(tabWords, 'leave.body'), yes: sayNow(tabWords, 'leave.yes'), no: sayNow(tabWords, 'leave.no'), danger: true });
 }
 

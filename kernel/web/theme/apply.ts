@@ -30,7 +30,12 @@ export function cssVariables(prefs: ThemePrefs, mode: Mode, redRises: boolean): 
   Object.assign(out, { '--ct-up': p[up], '--ct-down': p[down], '--ct-up-flash': p[`${up}Flash`], '--ct-down-flash': p[`${down}Flash`] });
   const { row, control } = densities[prefs.density];
   Object.assign(out, { '--ct-row': `${row}px`, '--ct-control-height': `${control}px` });
-  Object.assign(out, { '--ct-menu-bg': prefs.menuBg ?? graphite.bg, '--ct-menu-text': prefs.menuText ?? graphite.text, '--ct-top-bg': prefs.topBg ?? graphite.bg, '--ct-top-text': prefs.topText ?? graphite.text });
+  Object.assign(out, {
+    '--ct-menu-bg': prefs.menuBg ?? graphite.bg,
+    '--ct-menu-text': prefs.menuText ?? graphite.text,
+    '--ct-top-bg': prefs.topBg ?? graphite.bg,
+    '--ct-top-text': prefs.topText ?? graphite.text,
+  });
   return out;
 }
 
@@ -53,7 +58,6 @@ export function useAppliedTheme(): Mode {
   const prefs = usePrefs();
   const mode = useMode();
   const locale = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: mode and language decide colours inside applyTheme
   useEffect(() => applyTheme(prefs), [prefs, mode, locale]);
   return mode;
 }

@@ -3,7 +3,14 @@ import { GOLD, INK, type Mode, type Palette, palettes } from './tokens.ts';
 type Rgb = readonly [number, number, number];
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 const rgb = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
-const hexOf = (c: Rgb): string => `#${c.map((v) => Math.round(Math.min(255, Math.max(0, v))).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+const hexOf = (c: Rgb): string =>
+  `#${c
+    .map((v) =>
+      Math.round(Math.min(255, Math.max(0, v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`.toUpperCase();
 
 function luminance(hex: string): number {
   const [r, g, b] = rgb(hex).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb;
@@ -38,7 +45,22 @@ export function textOn(fill: string): string | null {
   return contrast(best, fill) >= READABLE ? best : null;
 }
 
-type Primary = Pick<Palette, 'control' | 'controlHover' | 'controlActive' | 'tint' | 'tintHover' | 'tintBorder' | 'fill' | 'fillHover' | 'fillActive' | 'onFill' | 'rowSelected' | 'rowSelectedHover' | 'rowHover'>;
+type Primary = Pick<
+  Palette,
+  | 'control'
+  | 'controlHover'
+  | 'controlActive'
+  | 'tint'
+  | 'tintHover'
+  | 'tintBorder'
+  | 'fill'
+  | 'fillHover'
+  | 'fillActive'
+  | 'onFill'
+  | 'rowSelected'
+  | 'rowSelectedHover'
+  | 'rowHover'
+>;
 
 /**
  * Splits a primary in its two roles: the fill of the primary button with its text, and a control shade readable as text on container, layout
@@ -55,10 +77,19 @@ export function splitPrimary(primary: string, mode: Mode): Primary | null {
   const away = onFill === INK ? '#FFFFFF' : '#000000';
   const deeper = mode === 'light' ? '#000000' : '#FFFFFF';
   return {
-    control, controlHover: mix(control, deeper, 0.2), controlActive: mix(control, deeper, 0.3),
-    tint, tintHover: mix(base.container, primary, mode === 'light' ? 0.2 : 0.28), tintBorder: mix(base.container, primary, 0.6),
-    fill: primary.toUpperCase(), fillHover: mix(primary, away, 0.14), fillActive: mix(primary, away === '#FFFFFF' ? '#FFFFFF' : '#000000', 0.24), onFill,
-    rowSelected: tint, rowSelectedHover: mix(base.container, primary, mode === 'light' ? 0.16 : 0.24), rowHover: mix(base.container, primary, mode === 'light' ? 0.05 : 0.08),
+    control,
+    controlHover: mix(control, deeper, 0.2),
+    controlActive: mix(control, deeper, 0.3),
+    tint,
+    tintHover: mix(base.container, primary, mode === 'light' ? 0.2 : 0.28),
+    tintBorder: mix(base.container, primary, 0.6),
+    fill: primary.toUpperCase(),
+    fillHover: mix(primary, away, 0.14),
+    fillActive: mix(primary, away === '#FFFFFF' ? '#FFFFFF' : '#000000', 0.24),
+    onFill,
+    rowSelected: tint,
+    rowSelectedHover: mix(base.container, primary, mode === 'light' ? 0.16 : 0.24),
+    rowHover: mix(base.container, primary, mode === 'light' ? 0.05 : 0.08),
   };
 }
 

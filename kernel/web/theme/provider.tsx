@@ -18,7 +18,13 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const theme = useMemo(() => antdTheme(prefs, mode), [prefs, mode]);
   const [csp] = useState(() => ({ nonce: nonce() }));
   return (
-    <ConfigProvider theme={theme} componentSize={SIZES[prefs.size]} button={{ autoInsertSpace: false }} {...(csp.nonce ? { csp: { nonce: csp.nonce } } : {})} {...(words ? { locale: words } : {})}>
+    <ConfigProvider
+      theme={theme}
+      componentSize={SIZES[prefs.size]}
+      button={{ autoInsertSpace: false }}
+      {...(csp.nonce ? { csp: { nonce: csp.nonce } } : {})}
+      {...(words ? { locale: words } : {})}
+    >
       {children}
     </ConfigProvider>
   );

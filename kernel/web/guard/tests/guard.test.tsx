@@ -1,12 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { operatorStore } from '../../request/session.ts';
-import { Can, findRoute, guard, landingOf, matchPath, type MenuEntry, mergeRoutes, pathPattern, type RouteDef, RouteButtons, safeRedirect } from '../index.ts';
+import { Can, findRoute, guard, landingOf, type MenuEntry, matchPath, mergeRoutes, pathPattern, RouteButtons, type RouteDef, safeRedirect } from '../index.ts';
 
 const load = async () => ({ default: () => null });
-const route = (path: string, more: Partial<RouteDef> = {}): RouteDef => ({ path, name: path.slice(1), title: { zh: path, en: path }, module: 'trade', buttons: [], shape: 'page', load, ...more });
+const route = (path: string, more: Partial<RouteDef> = {}): RouteDef => ({
+  path,
+  name: path.slice(1),
+  title: { zh: path, en: path },
+  module: 'trade',
+  buttons: [],
+  shape: 'page',
+  load,
+  ...more,
+});
 const entry = (id: number, url: string | null, more: Partial<MenuEntry> = {}): MenuEntry => ({
-  id: String(id), parentId: null, name: `名${id}`, names: null, code: `c${id}`, url, iconCode: null, sort: id, type: '10', displayStatus: '1', buttons: [], children: [], ...more,
+  id: String(id),
+  parentId: null,
+  name: `名${id}`,
+  names: null,
+  code: `c${id}`,
+  url,
+  iconCode: null,
+  sort: id,
+  type: '10',
+  displayStatus: '1',
+  buttons: [],
+  children: [],
+  ...more,
 });
 
 const defs: RouteDef[] = [
@@ -25,12 +46,22 @@ const defs: RouteDef[] = [
   route('/myAccount/changePassword', { module: 'account' }),
 ];
 const delivered: MenuEntry[] = [
-  entry(5, null, { code: 'trade', name: '交易', children: [
-    entry(7, '/contracts', { displayStatus: '0', buttons: ['Sign'] }),
-    entry(6, '/orders', { names: { zh_CN: '订单', en_US: 'Orders' }, iconCode: 'FileTextOutlined', buttons: ['View', 'Revoke', 'Approve'], keepAlive: false, affix: true }),
-    entry(8, '/auctions', { sort: 1 }),
-    entry(9, '/vanished'),
-  ] }),
+  entry(5, null, {
+    code: 'trade',
+    name: '交易',
+    children: [
+      entry(7, '/contracts', { displayStatus: '0', buttons: ['Sign'] }),
+      entry(6, '/orders', {
+        names: { zh_CN: '订单', en_US: 'Orders' },
+        iconCode: 'FileTextOutlined',
+        buttons: ['View', 'Revoke', 'Approve'],
+        keepAlive: false,
+        affix: true,
+      }),
+      entry(8, '/auctions', { sort: 1 }),
+      entry(9, '/vanished'),
+    ],
+  }),
   entry(2, null, { name: '空组' }),
   entry(3, 'https://example.org/rules', { name: '规则' }),
 ];
@@ -40,7 +71,15 @@ const state = { signedIn: true, menu: 'loaded', routes: merged.routes, stale: fa
 
 describe('R-GUARD-012 R-GUARD-013 the merge (administration-domain 8.4)', () => {
   test('a delivered entry gives permission, title, icon, flags and the buttons both sides know', () => {
-    expect(at('/orders')).toMatchObject({ permission: true, title: { zh: '订单', en: 'Orders' }, icon: 'FileTextOutlined', keepAlive: false, affix: true, buttons: ['View', 'Revoke'], sort: 6 });
+    expect(at('/orders')).toMatchObject({
+      permission: true,
+      title: { zh: '订单', en: 'Orders' },
+      icon: 'FileTextOutlined',
+      keepAlive: false,
+      affix: true,
+      buttons: ['View', 'Revoke'],
+      sort: 6,
+    });
   });
   test('a hidden detail goes with its list, and a detail of a detail with both', () => {
     expect(at('/orders/detail/17')).toMatchObject({ permission: true, buttons: ['View', 'Revoke'] });
@@ -52,7 +91,9 @@ describe('R-GUARD-012 R-GUARD-013 the merge (administration-domain 8.4)', () => 
     expect(guard('/contracts', state)).toMatchObject({ go: 'on' });
   });
   test('without an entry only the always-on set is open', () => {
-    const none = mergeRoutes(defs, [], ['admin']).routes.filter((r) => r.permission).map((r) => r.path);
+    const none = mergeRoutes(defs, [], ['admin'])
+      .routes.filter((r) => r.permission)
+      .map((r) => r.path);
     expect(none).toEqual(['/login', '/token/:token', '/home', '/goodsCategory', '/rmbSellList', '/myAccount/changePassword']);
   });
   test('R-GUARD-014 without an enabled role nothing of the menu counts', () => {
@@ -121,7 +162,13 @@ describe('buttons (administration-domain 8.5)', () => {
     operatorStore.set({ buttonCodes: ['Add', 'Edit'] } as never);
     const page = renderToStaticMarkup(
       <RouteButtons value={['Edit', 'Delete']}>
-        <Can code="Edit">e</Can><Can code="Add">a</Can><Can code="Delete" otherwise="-">d</Can><Can anyOf={['Add', 'Edit']}>y</Can><Can allOf={['Edit', 'Delete']}>z</Can>
+        <Can code="Edit">e</Can>
+        <Can code="Add">a</Can>
+        <Can code="Delete" otherwise="-">
+          d
+        </Can>
+        <Can anyOf={['Add', 'Edit']}>y</Can>
+        <Can allOf={['Edit', 'Delete']}>z</Can>
       </RouteButtons>,
     );
     expect(page).toBe('e-y');

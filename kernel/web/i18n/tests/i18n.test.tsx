@@ -9,7 +9,19 @@ const offers = words('test-offers', { 'left.ship': { zh: '剩余可发 {left} �
 const Line = ({ left }: { left: string }) => {
   const t = useWords(offers);
   const { money, date, price, deadline } = useFormat();
-  return <p>{[t('title'), t('left.ship', { left }), money('1234567.8'), price('2385.125'), money(null), date('2026-11-20'), deadline('2026-11-20T09:30:00.000Z')].join('|')}</p>;
+  return (
+    <p>
+      {[
+        t('title'),
+        t('left.ship', { left }),
+        money('1234567.8'),
+        price('2385.125'),
+        money(null),
+        date('2026-11-20'),
+        deadline('2026-11-20T09:30:00.000Z'),
+      ].join('|')}
+    </p>
+  );
 };
 
 afterEach(() => {
@@ -30,7 +42,9 @@ describe('language', () => {
     expect(renderToStaticMarkup(<Line left="180.00" />)).toBe('<p>报盘|剩余可发 180.00 吨|1,234,567.80|2,385.125|--|2026-11-20|2026-11-20 17:30 (UTC+8)</p>');
     setLocale('en_US');
     setZone('Europe/Berlin');
-    expect(renderToStaticMarkup(<Line left="$t(title){title}" />)).toBe('<p>Offers|$t(title){title} t left to ship|1,234,567.80|2,385.125|--|20/11/2026|20/11/2026 10:30 (UTC+1)</p>');
+    expect(renderToStaticMarkup(<Line left="$t(title){title}" />)).toBe(
+      '<p>Offers|$t(title){title} t left to ship|1,234,567.80|2,385.125|--|20/11/2026|20/11/2026 10:30 (UTC+1)</p>',
+    );
   });
   test('a table of words is closed: unknown keys and missing holes do not compile', () => {
     const Wrong = () => {

@@ -8,8 +8,19 @@ const AT = '1767225600000';
 
 describe('R-API the signature of administration-domain 1.2', () => {
   test('vector 1: a JSON body with an absent field, Chinese text and a number', async () => {
-    const payload = { pageNum: 1, pageCount: 20, empName: '张三', status: ['10', '20'], sortProperties: 'gmtCreate', sortAsc: false, deptId: undefined, minAmount: 1.5 };
-    expect(canonical(payload)).toBe('{"empName":"张三","minAmount":1.5,"pageCount":20,"pageNum":1,"sortAsc":false,"sortProperties":"gmtCreate","status":["10","20"]}');
+    const payload = {
+      pageNum: 1,
+      pageCount: 20,
+      empName: '张三',
+      status: ['10', '20'],
+      sortProperties: 'gmtCreate',
+      sortAsc: false,
+      deptId: undefined,
+      minAmount: 1.5,
+    };
+    expect(canonical(payload)).toBe(
+      '{"empName":"张三","minAmount":1.5,"pageCount":20,"pageNum":1,"sortAsc":false,"sortProperties":"gmtCreate","status":["10","20"]}',
+    );
     expect(await signatureOf(payload, AT, '3f2a9c7b1e5d4806a7b3c2d1e0f98765', KEY)).toBe('MwOl7bi19CA7YWfjV8fiWjp3SwUeimMekSqI0F/b75k=');
   });
   test('vector 2: an empty body is the placeholder, which is also what is sent', async () => {
@@ -18,7 +29,9 @@ describe('R-API the signature of administration-domain 1.2', () => {
     expect(await signatureOf({}, AT, '00112233445566778899aabbccddeeff', KEY)).toBe('UsCy07UsscSgqNrgXwNW/OHzvCZlLi6vy/oX9Nvlu58=');
   });
   test('vector 3: a form is signed without its file', async () => {
-    expect(await signatureOf(fieldsOf([['bizType', 'EMPLOYEE']]), AT, 'aabbccddeeff00112233445566778899', KEY)).toBe('3zXaPzv5hzytcgieA8bZk4dpiGf5/mCnvKtMBOX9fks=');
+    expect(await signatureOf(fieldsOf([['bizType', 'EMPLOYEE']]), AT, 'aabbccddeeff00112233445566778899', KEY)).toBe(
+      '3zXaPzv5hzytcgieA8bZk4dpiGf5/mCnvKtMBOX9fks=',
+    );
   });
   test('vector 4: query parameters that occur twice are a list', async () => {
     const fields = fieldsOf(new URLSearchParams('attachmentIds=1001&attachmentIds=1002&fileName=资料.zip'));

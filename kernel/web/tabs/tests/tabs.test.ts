@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { access } from '../../guard/rights.ts';
 import { mergeRoutes } from '../../guard/merge.ts';
-import { setPrefs } from '../../theme/prefs.ts';
+import { access } from '../../guard/rights.ts';
 import { setLocale } from '../../i18n/locale.ts';
+import { setPrefs } from '../../theme/prefs.ts';
 import { question } from '../ask.ts';
 import { changedSearch, place } from '../place.ts';
 import { arrived, closed, KEPT, kept, noTabs, readTabs, type TabList } from '../tab-list.ts';
@@ -29,7 +29,11 @@ describe('tabs', () => {
   });
   test('ten pages are kept alive, the least recently used dropped, unsaved work never', () => {
     const list = open(...Array.from({ length: 14 }, (_, i) => `/p${i}`));
-    const alive = kept(list, () => true, (k) => k === '/p1');
+    const alive = kept(
+      list,
+      () => true,
+      (k) => k === '/p1',
+    );
     expect(alive.size).toBe(KEPT + 1);
     expect(alive.has('/p0')).toBe(false);
     expect(alive.has('/p1')).toBe(true);
@@ -50,7 +54,11 @@ describe('unsaved work', () => {
     setPrefs({ tabs: true });
   });
   const load = async () => ({ default: () => null });
-  access.set({ menu: 'loaded', nodes: [], routes: mergeRoutes([{ path: '/home', name: 'home', title: { zh: '首页', en: 'Home' }, module: 'm', buttons: [], shape: 'page', load }], [], []).routes });
+  access.set({
+    menu: 'loaded',
+    nodes: [],
+    routes: mergeRoutes([{ path: '/home', name: 'home', title: { zh: '首页', en: 'Home' }, module: 'm', buttons: [], shape: 'page', load }], [], []).routes,
+  });
 
   test('closing a tab with unsaved work asks; no keeps it, yes gives the work up', async () => {
     landing.set('/home');

@@ -61,12 +61,22 @@ describe('preferences (administration-domain 17)', () => {
     expect(defaultPrefs).toMatchObject({ watermark: true, lockTime: 30, size: 'small', zIndex: 2000, primary: '#D4A017' });
   });
   test('broken or foreign data never breaks the page: each value falls back by itself', () => {
-    expect(readPrefs({ lockTime: 0, layout: 'columns', collapse: 'yes', zIndex: 1e9, menuBg: '#FFFFFF', tabs: false, watermarkText: 'x'.repeat(99) })).toEqual({ ...defaultPrefs, tabs: false, watermarkText: 'x'.repeat(60) });
+    expect(readPrefs({ lockTime: 0, layout: 'columns', collapse: 'yes', zIndex: 1e9, menuBg: '#FFFFFF', tabs: false, watermarkText: 'x'.repeat(99) })).toEqual({
+      ...defaultPrefs,
+      tabs: false,
+      watermarkText: 'x'.repeat(60),
+    });
     expect(paletteOf({ ...defaultPrefs, danger: '#FFEEEE' }, 'light').error).toBe('#B42318');
     expect(paletteOf({ ...defaultPrefs, danger: '#A01010' }, 'light').error).toBe('#A01010');
   });
   test('rising prices are red or green as the reader reads, the badge colours come as variables', () => {
-    expect(cssVariables(defaultPrefs, 'light', true)).toMatchObject({ '--ct-up': '#C0261C', '--ct-down': '#0F7A3A', '--ct-gold-text': '#6B4B00', '--ct-text-2': '#4A4F57', '--ct-row': '32px' });
+    expect(cssVariables(defaultPrefs, 'light', true)).toMatchObject({
+      '--ct-up': '#C0261C',
+      '--ct-down': '#0F7A3A',
+      '--ct-gold-text': '#6B4B00',
+      '--ct-text-2': '#4A4F57',
+      '--ct-row': '32px',
+    });
     expect(cssVariables(defaultPrefs, 'dark', false)['--ct-up']).toBe('#4FC46B');
   });
   test('nothing one must hit is under 24 px', () => {

@@ -8,12 +8,17 @@ const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿'];
 const CURRENCY_ZH: Readonly<Record<string, string>> = { CNY: '人民币', USD: '美元', EUR: '欧元', JPY: '日元', HKD: '港元' };
 const CURRENCY_EN: Readonly<Record<string, readonly [major: string, minor: string, minors: string]>> = {
-  CNY: ['RENMINBI YUAN', 'FEN', 'FEN'], USD: ['US DOLLARS', 'CENT', 'CENTS'], EUR: ['EUROS', 'CENT', 'CENTS'], JPY: ['JAPANESE YEN', 'SEN', 'SEN'], HKD: ['HONG KONG DOLLARS', 'CENT', 'CENTS'],
+  CNY: ['RENMINBI YUAN', 'FEN', 'FEN'],
+  USD: ['US DOLLARS', 'CENT', 'CENTS'],
+  EUR: ['EUROS', 'CENT', 'CENTS'],
+  JPY: ['JAPANESE YEN', 'SEN', 'SEN'],
+  HKD: ['HONG KONG DOLLARS', 'CENT', 'CENTS'],
 };
 
 function parts(amount: DecimalText): { whole: string; cents: string } {
   const value = dec(amount);
-  if (!value.isFinite() || value.isNegative() || value.decimalPlaces() > 2 || compare(amount, LARGEST_AMOUNT) > 0) throw new RangeError(`${amount} cannot be written in words`);
+  if (!value.isFinite() || value.isNegative() || value.decimalPlaces() > 2 || compare(amount, LARGEST_AMOUNT) > 0)
+    throw new RangeError(`${amount} cannot be written in words`);
   const [whole = '0', cents = '00'] = value.toFixed(2).split('.');
   return { whole, cents };
 }
@@ -63,7 +68,28 @@ export function amountInChinese(amount: DecimalText, currency = 'CNY'): string {
   return `${prefix}${head}${zero}${jiao}${fen}${fen === '' ? '整' : ''}`;
 }
 
-const ONES = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN', 'ELEVEN', 'TWELVE', 'THIRTEEN', 'FOURTEEN', 'FIFTEEN', 'SIXTEEN', 'SEVENTEEN', 'EIGHTEEN', 'NINETEEN'];
+const ONES = [
+  '',
+  'ONE',
+  'TWO',
+  'THREE',
+  'FOUR',
+  'FIVE',
+  'SIX',
+  'SEVEN',
+  'EIGHT',
+  'NINE',
+  'TEN',
+  'ELEVEN',
+  'TWELVE',
+  'THIRTEEN',
+  'FOURTEEN',
+  'FIFTEEN',
+  'SIXTEEN',
+  'SEVENTEEN',
+  'EIGHTEEN',
+  'NINETEEN',
+];
 const TENS = ['', '', 'TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 'EIGHTY', 'NINETY'];
 const SCALES = ['', 'THOUSAND', 'MILLION', 'BILLION'];
 

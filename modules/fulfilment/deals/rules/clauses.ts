@@ -34,16 +34,31 @@ export const letterClauses = words('deals.clause', {
     zh: '数量以上列依据为准；短少超过千分之五的部分，按独立检验机构出具的证书结算。',
     en: "Quantity is final by the basis above; a shortage beyond five per mille is settled by the independent surveyor's certificate.",
   },
-  titlePickup: { zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。', en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.' },
+  titlePickup: {
+    zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
+    en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.',
+  },
   titleDelivered: { zh: '货物所有权与风险自货物在指定地点卸毕时转移。', en: 'Title and risk pass when the goods are discharged at the named place.' },
-  titleTank: { zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。', en: "Title and risk pass when the custodian's transfer note books the goods to the buyer." },
-  titleIncoterm: { zh: '风险依《2020年国际贸易术语解释通则》转移；所有权自卖方收到全部货款时转移。', en: 'Risk passes under Incoterms 2020; title passes when the seller has received the full price.' },
+  titleTank: {
+    zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。',
+    en: "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
+  },
+  titleIncoterm: {
+    zh: '风险依《2020年国际贸易术语解释通则》转移；所有权自卖方收到全部货款时转移。',
+    en: 'Risk passes under Incoterms 2020; title passes when the seller has received the full price.',
+  },
   claims: {
     zh: '数量异议应于收货当日、质量异议应于收货后7日内书面提出，并以封样为准；逾期视为验收合格。',
     en: 'Claims on quantity are raised on the day of receipt, on quality within 7 days of receipt, in writing and by the retained sample; later the goods count as accepted.',
   },
-  taxDomestic: { zh: '以上价格为含税价，税率{rate}%；卖方于结算后开具{invoice}。', en: 'Prices include VAT at {rate} %; the seller issues a {invoice} after settlement.' },
-  taxForeign: { zh: '卖方开具商业发票；目的港进口税费由买方承担，贸易术语另有规定的除外。', en: "The seller issues a commercial invoice; import duties and taxes are for the buyer's account unless the delivery term says otherwise." },
+  taxDomestic: {
+    zh: '以上价格为含税价，税率{rate}%；卖方于结算后开具{invoice}。',
+    en: 'Prices include VAT at {rate} %; the seller issues a {invoice} after settlement.',
+  },
+  taxForeign: {
+    zh: '卖方开具商业发票；目的港进口税费由买方承担，贸易术语另有规定的除外。',
+    en: "The seller issues a commercial invoice; import duties and taxes are for the buyer's account unless the delivery term says otherwise.",
+  },
   breach: {
     zh: '一方迟延付款或迟延交货的，每日按迟延部分货款的万分之五支付违约金；迟延超过7日或明确表示不履行的，守约方有权解除并要求赔偿差价损失，已交保证金依其性质处理。',
     en: 'Late payment or delivery bears a penalty of 0.05 % a day of the late part. After 7 days, or on refusal to perform, the other side may terminate and claim the price difference; deposits are dealt with by their nature.',
@@ -54,6 +69,9 @@ export const letterClauses = words('deals.clause', {
   },
   prevails: { zh: '本确认函以中文为准。', en: 'The Chinese text prevails.' },
   bilingual: { zh: '本确认函以中英文书就，两种文本具有同等效力。', en: 'Made in Chinese and English, both texts being equally authentic.' },
-  provisional: { zh: '以上单价为暂估价，最终价格按下列公式确定：{formula}', en: 'The unit price is provisional; the final price follows this formula: {formula}' },
+  provisional: {
+    zh: '以上单价为暂估价，最终价格按下列公式确定：{formula}',
+    en: 'The unit price is provisional; the final price follows this formula: {formula}',
+  },
   relatedParty: { zh: '双方已披露彼此为关联方。', en: 'The parties have disclosed that they are related.' },
 });

@@ -27,5 +27,13 @@ export const dealLife = machine('deal', 'deal_state', DEAL, {
 });
 export type DealVerb = keyof typeof dealLife.verbs;
 /** Buttons of the operator's acts (trading-domain 2.2, /admin/deal). */
-export const dealButtons = { create: null, takeEffect: null, void: 'Void', perform: null, terminate: 'Close', runDry: null, complete: null } as const satisfies Record<DealVerb, string | null>;
+export const dealButtons = {
+  create: null,
+  takeEffect: null,
+  void: 'Void',
+  perform: null,
+  terminate: 'Close',
+  runDry: null,
+  complete: null,
+} as const satisfies Record<DealVerb, string | null>;
 export const dealTones: Readonly<Record<DealState, Tone>> = { '10': 'orange', '20': 'green', '30': 'blue', '40': 'green', '90': 'gray', '95': 'gray' };

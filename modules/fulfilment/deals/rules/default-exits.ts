@@ -1,6 +1,9 @@
 /** What a default does to the thread's goods, deposits and orders (trading-domain 3.5: 30, 45, 60 → 05). */
 export type Fault = 'buyer' | 'seller' | 'none';
-export interface DepositHeld { readonly by: 'buyer' | 'seller'; readonly nature: '10' | '20' | '30' }
+export interface DepositHeld {
+  readonly by: 'buyer' | 'seller';
+  readonly nature: '10' | '20' | '30';
+}
 export interface DefaultExit {
   /** Goods held at 30 go back by UNHOLD; sold at 45 and 60 by UNSELL. */
   readonly goods: 'UNHOLD' | 'UNSELL';
@@ -17,7 +20,9 @@ export interface DefaultExit {
 export function defaultExit(status: '30' | '45' | '60', fault: Fault, deposits: readonly DepositHeld[]): DefaultExit {
   const sold = status !== '30';
   return {
-    goods: sold ? 'UNSELL' : 'UNHOLD', cancelOrders: sold, unfreeze: !sold,
+    goods: sold ? 'UNSELL' : 'UNHOLD',
+    cancelOrders: sold,
+    unfreeze: !sold,
     deposits: deposits.map((d) => ({ by: d.by, act: depositAct(d, fault) })),
   };
 }

@@ -1,20 +1,31 @@
 import { type Locale, showMoney, showPercent, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
-import { CONTENT_ORDER, letterClauses, letterHeadings, type LetterSection } from './clauses.ts';
+import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
 import { dealFieldWords } from './words.ts';
 
-export interface LetterBlock { readonly section: LetterSection; readonly heading: string; readonly lines: readonly string[] }
+export interface LetterBlock {
+  readonly section: LetterSection;
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
 
 type Label = keyof typeof dealFieldWords.table;
-interface Pen { readonly locale: Locale; label(key: Label): string; of(named: Named): string; line(key: Label, value: string | null | undefined): string[]; clause(key: keyof typeof letterClauses.table, args?: Record<string, string>): string }
+interface Pen {
+  readonly locale: Locale;
+  label(key: Label): string;
+  of(named: Named): string;
+  line(key: Label, value: string | null | undefined): string[];
+  clause(key: keyof typeof letterClauses.table, args?: Record<string, string>): string;
+}
 
 function penFor(locale: Locale): Pen {
   const colon = locale === 'zh_CN' ? '：' : ': ';
   const label = (key: Label) => inLocale(dealFieldWords.table[key], locale);
   return {
-    locale, label,
+    locale,
+    label,
     of: (named) => (locale === 'zh_CN' ? named.zh : named.en),
     line: (key, value) => (value === null || value === undefined || value === '' ? [] : [`${label(key)}${colon}${value}`]),
     clause: (key, args = {}) => fill(inLocale(letterClauses.table[key], locale), args),
@@ -39,15 +50,25 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   price,
   delivery,
   payment: (t, p) => [
-    ...p.line('paymentTerm', p.of(t.payment.term)), ...p.line('settlementMethod', p.of(t.payment.method)),
+    ...p.line('paymentTerm', p.of(t.payment.term)),
+    ...p.line('settlementMethod', p.of(t.payment.method)),
     ...p.line('lcOpenDays', t.payment.lcOpenDays === null ? null : String(t.payment.lcOpenDays)),
-    ...p.line('depositPct', t.payment.depositPct === null ? null : `${showPercent(t.payment.depositPct)}${t.payment.depositNature === null ? '' : ` (${p.of(t.payment.depositNature)})`}`),
+    ...p.line(
+      'depositPct',
+      t.payment.depositPct === null
+        ? null
+        : `${showPercent(t.payment.depositPct)}${t.payment.depositNature === null ? '' : ` (${p.of(t.payment.depositNature)})`}`,
+    ),
   ],
   determination: (t, p) => [...p.line('quantityBasis', p.of(t.basis.quantity)), ...p.line('qualityBasis', p.of(t.basis.quality))],
   weightDifference: (t, p) => [p.clause(t.lane === '10' ? 'weightDifference' : 'weightDifferenceSea')],
   title: (t, p) => [p.clause(titleClause(t))],
   claims: (_, p) => [p.clause('claims')],
-  tax: (t, p) => [t.tradeType === '10' ? p.clause('taxDomestic', { rate: showPercent(t.price.taxRate).replace('%', ''), invoice: t.invoiceType === null ? '' : p.of(t.invoiceType) }) : p.clause('taxForeign')],
+  tax: (t, p) => [
+    t.tradeType === '10'
+      ? p.clause('taxDomestic', { rate: showPercent(t.price.taxRate).replace('%', ''), invoice: t.invoiceType === null ? '' : p.of(t.invoiceType) })
+      : p.clause('taxForeign'),
+  ],
   breach: (_, p) => [p.clause('breach')],
   forceMajeure: (_, p) => [p.clause('forceMajeure')],
   law: (t, p) => [p.of(t.forum), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
@@ -55,24 +76,40 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
 
 function party(key: 'seller' | 'buyer', of: Party, p: Pen): string[] {
   const name = p.locale === 'en_US' && of.nameEn !== null && of.nameEn !== '' ? of.nameEn : of.name;
-  return [...p.line(key, name), ...p.line('creditCode', of.creditCode), ...p.line('address', of.address), ...p.line('contact', [of.contact, of.phone].filter((x) => x !== null && x !== '').join(' '))];
+  return [
+    ...p.line(key, name),
+    ...p.line('creditCode', of.creditCode),
+    ...p.line('address', of.address),
+    ...p.line('contact', [of.contact, of.phone].filter((x) => x !== null && x !== '').join(' ')),
+  ];
 }
 
 function goods(t: LetterTerms, p: Pen): string[] {
   const g = t.goods;
-  const spec = g.spec.map((s) => `${s.item} ${[s.min === null ? '' : `≥ ${s.min}`, s.max === null ? '' : `≤ ${s.max}`].filter((x) => x !== '').join(', ')} ${s.unit} (${s.method})`);
+  const spec = g.spec.map(
+    (s) => `${s.item} ${[s.min === null ? '' : `≥ ${s.min}`, s.max === null ? '' : `≤ ${s.max}`].filter((x) => x !== '').join(', ')} ${s.unit} (${s.method})`,
+  );
   return [
     ...p.line('product', p.locale === 'zh_CN' ? `${g.name} (${g.nameEn})` : `${g.nameEn} (${g.name})`),
-    ...p.line('cas', g.cas), ...p.line('hsCode', g.hsCode), ...p.line('unNo', g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`),
-    ...p.line('producer', g.producer), ...p.line('origin', g.origin), ...p.line('grade', g.grade), ...p.line('qualityStandard', g.standard), ...p.line('spec', spec.join('; ')), ...p.line('packaging', p.of(g.packaging)),
+    ...p.line('cas', g.cas),
+    ...p.line('hsCode', g.hsCode),
+    ...p.line('unNo', g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`),
+    ...p.line('producer', g.producer),
+    ...p.line('origin', g.origin),
+    ...p.line('grade', g.grade),
+    ...p.line('qualityStandard', g.standard),
+    ...p.line('spec', spec.join('; ')),
+    ...p.line('packaging', p.of(g.packaging)),
   ];
 }
 
 function price(t: LetterTerms, p: Pen): string[] {
   const { currency, amount } = t.price;
   return [
-    ...p.line('unitPrice', `${showPrice(t.price.unitPrice)} ${currency}/${p.of(t.quantity.uom)}`), ...p.line('priceMode', p.of(t.price.mode)),
-    ...p.line('amount', `${showMoney(amount)} ${currency}`), ...p.line('amountInWords', p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency)),
+    ...p.line('unitPrice', `${showPrice(t.price.unitPrice)} ${currency}/${p.of(t.quantity.uom)}`),
+    ...p.line('priceMode', p.of(t.price.mode)),
+    ...p.line('amount', `${showMoney(amount)} ${currency}`),
+    ...p.line('amountInWords', p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency)),
     ...(t.price.provisional ? [p.clause('provisional', { formula: t.price.formula ?? '' })] : []),
   ];
 }
@@ -80,9 +117,15 @@ function price(t: LetterTerms, p: Pen): string[] {
 function delivery(t: LetterTerms, p: Pen): string[] {
   const d = t.delivery;
   return [
-    ...p.line('priceTerm', p.of(d.term)), ...p.line('place', p.of(d.place)), ...p.line('pickType', d.pickType === null ? null : p.of(d.pickType)),
-    ...p.line('warehouse', d.warehouse === null ? null : p.of(d.warehouse)), ...p.line('deliveryWindow', `${d.start} – ${d.end}`), ...p.line('vessel', d.vessel), ...p.line('laycan', d.laycan),
-    ...p.line('freeStorageDays', d.freeStorageDays === null ? null : String(d.freeStorageDays)), ...p.line('storageFee', d.storageFee === null ? null : showMoney(d.storageFee)),
+    ...p.line('priceTerm', p.of(d.term)),
+    ...p.line('place', p.of(d.place)),
+    ...p.line('pickType', d.pickType === null ? null : p.of(d.pickType)),
+    ...p.line('warehouse', d.warehouse === null ? null : p.of(d.warehouse)),
+    ...p.line('deliveryWindow', `${d.start} – ${d.end}`),
+    ...p.line('vessel', d.vessel),
+    ...p.line('laycan', d.laycan),
+    ...p.line('freeStorageDays', d.freeStorageDays === null ? null : String(d.freeStorageDays)),
+    ...p.line('storageFee', d.storageFee === null ? null : showMoney(d.storageFee)),
   ];
 }
 

@@ -42,9 +42,24 @@ export const letterLife = machine('letter', 'letter_state', LETTER, {
 export type LetterVerb = keyof typeof letterLife.verbs;
 /** Buttons of trading-domain 2.2, letter. */
 export const letterButtons = {
-  generate: null, generateAccepted: null, sign: 'Sign', payInFull: null, reissue: 'Edit', lapse: null, extend: 'Prolong', voidWithDeal: 'Void',
+  generate: null,
+  generateAccepted: null,
+  sign: 'Sign',
+  payInFull: null,
+  reissue: 'Edit',
+  lapse: null,
+  extend: 'Prolong',
+  voidWithDeal: 'Void',
 } as const satisfies Record<LetterVerb, string | null>;
-export const letterTones: Readonly<Record<LetterState, Tone>> = { '10': 'orange', '20': 'blue', '30': 'blue', '40': 'green', '50': 'gray', '60': 'red', '90': 'gray' };
+export const letterTones: Readonly<Record<LetterState, Tone>> = {
+  '10': 'orange',
+  '20': 'blue',
+  '30': 'blue',
+  '40': 'green',
+  '50': 'gray',
+  '60': 'red',
+  '90': 'gray',
+};
 
 /** Who is at fault when the deadline passes, by what was signed; null when neither signed (5.2). */
 export function faultAtDeadline(state: LetterState): 'buyer' | 'seller' | null {

@@ -2,36 +2,90 @@ import { add, type DecimalText, lineAmount, same } from '#kernel/rules/decimal.t
 import { canonical } from '#kernel/rules/signature.ts';
 
 /** A code with its labels at the time of commitment: later renames never change a signed letter. */
-export interface Named { readonly code: string; readonly zh: string; readonly en: string }
+export interface Named {
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+}
 export interface Party {
-  readonly memberId: string; readonly name: string; readonly nameEn: string | null;
+  readonly memberId: string;
+  readonly name: string;
+  readonly nameEn: string | null;
   /** Unified social credit code, or registration number and country of a foreign company. */
   readonly creditCode: string;
-  readonly address: string | null; readonly contact: string | null; readonly phone: string | null;
+  readonly address: string | null;
+  readonly contact: string | null;
+  readonly phone: string | null;
 }
-export interface SpecLine { readonly item: string; readonly unit: string; readonly min: string | null; readonly max: string | null; readonly method: string }
+export interface SpecLine {
+  readonly item: string;
+  readonly unit: string;
+  readonly min: string | null;
+  readonly max: string | null;
+  readonly method: string;
+}
 
 /** The terms of one leg as they are signed (trading-domain 5.2). Decimals are text, days YYYY-MM-DD, absent things null: the canonical JSON is hashed. */
 export interface LetterTerms {
   readonly template: string;
-  readonly letterNo: string; readonly version: number; readonly dealNo: string; readonly legNo: number; readonly dealTime: string;
-  readonly lane: '10' | '20' | '30'; readonly tradeType: '10' | '20'; readonly language: 'zh' | 'en' | 'bilingual';
-  readonly seller: Party; readonly buyer: Party;
+  readonly letterNo: string;
+  readonly version: number;
+  readonly dealNo: string;
+  readonly legNo: number;
+  readonly dealTime: string;
+  readonly lane: '10' | '20' | '30';
+  readonly tradeType: '10' | '20';
+  readonly language: 'zh' | 'en' | 'bilingual';
+  readonly seller: Party;
+  readonly buyer: Party;
   readonly goods: {
-    readonly name: string; readonly nameEn: string; readonly cas: string | null; readonly hsCode: string | null; readonly unNo: string | null; readonly hazardClass: string | null;
-    readonly producer: string; readonly origin: string | null; readonly grade: string; readonly standard: string; readonly spec: readonly SpecLine[]; readonly packaging: Named;
+    readonly name: string;
+    readonly nameEn: string;
+    readonly cas: string | null;
+    readonly hsCode: string | null;
+    readonly unNo: string | null;
+    readonly hazardClass: string | null;
+    readonly producer: string;
+    readonly origin: string | null;
+    readonly grade: string;
+    readonly standard: string;
+    readonly spec: readonly SpecLine[];
+    readonly packaging: Named;
   };
-  readonly quantity: { readonly quantity: DecimalText; readonly uom: Named; readonly tolerancePlus: DecimalText; readonly toleranceMinus: DecimalText; readonly option: Named };
+  readonly quantity: {
+    readonly quantity: DecimalText;
+    readonly uom: Named;
+    readonly tolerancePlus: DecimalText;
+    readonly toleranceMinus: DecimalText;
+    readonly option: Named;
+  };
   readonly price: {
-    readonly mode: Named; readonly unitPrice: DecimalText; readonly currency: string; readonly taxRate: DecimalText | null; readonly amount: DecimalText;
-    readonly provisional: boolean; readonly formula: string | null;
+    readonly mode: Named;
+    readonly unitPrice: DecimalText;
+    readonly currency: string;
+    readonly taxRate: DecimalText | null;
+    readonly amount: DecimalText;
+    readonly provisional: boolean;
+    readonly formula: string | null;
   };
   readonly delivery: {
-    readonly term: Named; readonly place: Named; readonly pickType: Named | null; readonly warehouse: Named | null; readonly start: string; readonly end: string;
-    readonly vessel: string | null; readonly laycan: string | null; readonly freeStorageDays: number | null; readonly storageFee: DecimalText | null;
+    readonly term: Named;
+    readonly place: Named;
+    readonly pickType: Named | null;
+    readonly warehouse: Named | null;
+    readonly start: string;
+    readonly end: string;
+    readonly vessel: string | null;
+    readonly laycan: string | null;
+    readonly freeStorageDays: number | null;
+    readonly storageFee: DecimalText | null;
   };
   readonly payment: {
-    readonly term: Named; readonly method: Named; readonly lcOpenDays: number | null; readonly depositPct: DecimalText | null; readonly depositNature: Named | null;
+    readonly term: Named;
+    readonly method: Named;
+    readonly lcOpenDays: number | null;
+    readonly depositPct: DecimalText | null;
+    readonly depositNature: Named | null;
   };
   readonly basis: { readonly quantity: Named; readonly quality: Named };
   readonly invoiceType: Named | null;
@@ -42,23 +96,44 @@ export interface LetterTerms {
 /** The text whose SHA-256 is the letter's content hash: canonical JSON of the terms, nothing else. */
 export const hashInput = (terms: LetterTerms): string => canonical(terms);
 
-export interface DealLine { readonly quantity: DecimalText; readonly price: DecimalText }
+export interface DealLine {
+  readonly quantity: DecimalText;
+  readonly price: DecimalText;
+}
 /** Deal amount (INV-DEAL-03): round2(quantity × price), or the sum of the lines so rounded. */
-export const dealAmount = (...lines: readonly DealLine[]): DecimalText => (lines.length === 1 && lines[0] !== undefined ? lineAmount(lines[0].quantity, lines[0].price) : add('0.00', ...lines.map((l) => lineAmount(l.quantity, l.price))));
+export const dealAmount = (...lines: readonly DealLine[]): DecimalText =>
+  lines.length === 1 && lines[0] !== undefined
+    ? lineAmount(lines[0].quantity, lines[0].price)
+    : add('0.00', ...lines.map((l) => lineAmount(l.quantity, l.price)));
 
-export interface AgreedRound { readonly price: DecimalText; readonly quantity: DecimalText; readonly placeId: string; readonly deliveryStart: string; readonly deliveryEnd: string }
+export interface AgreedRound {
+  readonly price: DecimalText;
+  readonly quantity: DecimalText;
+  readonly placeId: string;
+  readonly deliveryStart: string;
+  readonly deliveryEnd: string;
+}
 /** INV-DEAL-01: a letter equals the accepted round in quantity, price, place and window. Leg B of an intermediary deal is asked with its own price. */
 export const agreesWith = (terms: LetterTerms, round: AgreedRound): boolean =>
-  same(terms.price.unitPrice, round.price) && same(terms.quantity.quantity, round.quantity) && terms.delivery.place.code === round.placeId
-  && terms.delivery.start === round.deliveryStart && terms.delivery.end === round.deliveryEnd;
+  same(terms.price.unitPrice, round.price) &&
+  same(terms.quantity.quantity, round.quantity) &&
+  terms.delivery.place.code === round.placeId &&
+  terms.delivery.start === round.deliveryStart &&
+  terms.delivery.end === round.deliveryEnd;
 
-export interface LetterChange { readonly path: string; readonly before: string | null; readonly after: string | null }
+export interface LetterChange {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 /** What a new version changes against the old one, leaf by leaf, for the signers to read. Number, version and template do not count. */
 export function diffLetters(before: LetterTerms, after: LetterTerms): LetterChange[] {
   const a = leaves(before);
   const b = leaves(after);
   const skipped = new Set(['version', 'letterNo', 'template']);
-  return [...new Set([...a.keys(), ...b.keys()])].filter((path) => !skipped.has(path) && a.get(path) !== b.get(path)).map((path) => ({ path, before: a.get(path) ?? null, after: b.get(path) ?? null }));
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .filter((path) => !skipped.has(path) && a.get(path) !== b.get(path))
+    .map((path) => ({ path, before: a.get(path) ?? null, after: b.get(path) ?? null }));
 }
 function leaves(value: unknown, path = '', out = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) return out;

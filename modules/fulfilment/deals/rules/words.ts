@@ -102,7 +102,10 @@ export const dealWords = words('deals', {
   transactionConfirmation: { zh: '成交确认函', en: 'Deal confirmation letter' },
   transactionRecord: { zh: '成交记录', en: 'Deals' },
   signTitle: { zh: '签署成交确认函', en: 'Sign the confirmation letter' },
-  signHint: { zh: '签署前请核对全部条款。签署使用短信验证码，签署后对双方具有约束力。', en: 'Check every term first. You sign with an SMS code; the signature binds your company.' },
+  signHint: {
+    zh: '签署前请核对全部条款。签署使用短信验证码，签署后对双方具有约束力。',
+    en: 'Check every term first. You sign with an SMS code; the signature binds your company.',
+  },
   confirmSign: { zh: '我已核对全部条款并有权代表本企业签署', en: 'I have checked every term and am entitled to sign for my company' },
   waitingOther: { zh: '等待对方签署', en: 'Waiting for the other side' },
   waitingYou: { zh: '等待您签署', en: 'Waiting for your signature' },
@@ -115,7 +118,10 @@ export const dealWords = words('deals', {
   verifySuperseded: { zh: '该版本已被新版本替代。', en: 'This version has been superseded.' },
   signedBy: { zh: '{name} 于 {time} 签署', en: 'Signed by {name} at {time}' },
   changes: { zh: '本版变更', en: 'Changes in this version' },
-  confirmVoid: { zh: '确定作废该成交？货量退回，保证金按违约方处理，不能恢复。', en: 'Void this deal? Goods go back, deposits follow the fault, and it cannot be undone.' },
+  confirmVoid: {
+    zh: '确定作废该成交？货量退回，保证金按违约方处理，不能恢复。',
+    en: 'Void this deal? Goods go back, deposits follow the fault, and it cannot be undone.',
+  },
   faultBuyer: { zh: '买方违约', en: 'Buyer at fault' },
   faultSeller: { zh: '卖方违约', en: 'Seller at fault' },
   faultNone: { zh: '双方无责', en: 'No fault' },
@@ -124,15 +130,27 @@ export const dealWords = words('deals', {
 /** Notices of deals (trading-domain 21.1). */
 export const dealNotices = words('deals.notice', {
   'N-DEAL-01.title': { zh: '成交确认函待签署', en: 'Letter to sign' },
-  'N-DEAL-01.text': { zh: '与 {company} 成交 {no}：{product} {quantity}，金额 {amount}。请于 {until} 前签署成交确认函。', en: 'Deal {no} with {company}: {product} {quantity}, amount {amount}. Please sign the confirmation letter by {until}.' },
+  'N-DEAL-01.text': {
+    zh: '与 {company} 成交 {no}：{product} {quantity}，金额 {amount}。请于 {until} 前签署成交确认函。',
+    en: 'Deal {no} with {company}: {product} {quantity}, amount {amount}. Please sign the confirmation letter by {until}.',
+  },
   'N-DEAL-02.title': { zh: '对方已签署', en: 'Other side signed' },
   'N-DEAL-02.text': { zh: '{company} 已签署 {no} 的成交确认函，请于 {until} 前签署。', en: '{company} signed the letter of {no}; please sign by {until}.' },
   'N-DEAL-03.title': { zh: '确认函已生效', en: 'Letter effective' },
-  'N-DEAL-03.text': { zh: '{no}（{product} {quantity}，金额 {amount}）的成交确认函已生效，对方 {company}。', en: 'The letter of {no} ({product} {quantity}, amount {amount}) with {company} is effective.' },
+  'N-DEAL-03.text': {
+    zh: '{no}（{product} {quantity}，金额 {amount}）的成交确认函已生效，对方 {company}。',
+    en: 'The letter of {no} ({product} {quantity}, amount {amount}) with {company} is effective.',
+  },
   'N-DEAL-04.title': { zh: '成交违约或作废', en: 'Default or void' },
-  'N-DEAL-04.text': { zh: '与 {company} 的成交 {no}（{product} {quantity}）{act}。原因：{reason}', en: 'Deal {no} with {company} ({product} {quantity}): {act}. Reason: {reason}' },
+  'N-DEAL-04.text': {
+    zh: '与 {company} 的成交 {no}（{product} {quantity}）{act}。原因：{reason}',
+    en: 'Deal {no} with {company} ({product} {quantity}): {act}. Reason: {reason}',
+  },
   'N-DEAL-05.title': { zh: '成交终止', en: 'Deal terminated' },
-  'N-DEAL-05.text': { zh: '与 {company} 的成交 {no}（{product}）已终止。原因：{reason}', en: 'Deal {no} with {company} ({product}) is terminated. Reason: {reason}' },
+  'N-DEAL-05.text': {
+    zh: '与 {company} 的成交 {no}（{product}）已终止。原因：{reason}',
+    en: 'Deal {no} with {company} ({product}) is terminated. Reason: {reason}',
+  },
   'N-DEAL-06.title': { zh: '成交完成', en: 'Deal completed' },
   'N-DEAL-06.text': { zh: '与 {company} 的成交 {no}（{product} {quantity}）已履行完毕。', en: 'Deal {no} with {company} ({product} {quantity}) is completed.' },
   voided: { zh: '已作废', en: 'void' },

@@ -1,7 +1,10 @@
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 
 /** Holidays and make-up days of the market that rules the document (administration-domain 16). */
-export interface WorkCalendar { readonly holidays: readonly string[]; readonly extraDays: readonly string[] }
+export interface WorkCalendar {
+  readonly holidays: readonly string[];
+  readonly extraDays: readonly string[];
+}
 export const PLAIN_CALENDAR: WorkCalendar = { holidays: [], extraDays: [] };
 const DAY = 86_400_000;
 

@@ -13,7 +13,9 @@ test('labels of 5.1 that stand alone are those of the document', () => {
 
 test('every notice of N-DEAL has a title and a text, titled as the document says', () => {
   const said: Readonly<Record<string, Said>> = dealNotices.table;
-  const line = tradingDomain().split('\n').find((l) => l.startsWith('| N-DEAL ')) as string;
+  const line = tradingDomain()
+    .split('\n')
+    .find((l) => l.startsWith('| N-DEAL ')) as string;
   for (const item of (line.split('|')[2] as string).split(';')) {
     const [, no = '', zh = '', en = ''] = /^\s*(\d\d) (?:● )?(.+?) \/ (.+?)\s*$/.exec(item) ?? [];
     const title = said[`N-DEAL-${no}.title`];

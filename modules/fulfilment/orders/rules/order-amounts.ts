@@ -1,7 +1,16 @@
 import { add, compare, type DecimalText, lineAmount, round2, splitTax, sub } from '#kernel/rules/decimal.ts';
 
-export interface OrderLine { readonly quantity: DecimalText; readonly unitPrice: DecimalText; readonly taxRate: DecimalText }
-export interface OrderFees { readonly packagingFee: DecimalText; readonly freight: DecimalText; readonly otherFee: DecimalText; readonly discountAmount: DecimalText }
+export interface OrderLine {
+  readonly quantity: DecimalText;
+  readonly unitPrice: DecimalText;
+  readonly taxRate: DecimalText;
+}
+export interface OrderFees {
+  readonly packagingFee: DecimalText;
+  readonly freight: DecimalText;
+  readonly otherFee: DecimalText;
+  readonly discountAmount: DecimalText;
+}
 export const NO_FEES: OrderFees = { packagingFee: '0', freight: '0', otherFee: '0', discountAmount: '0' };
 export const MOST_LINES = 50;
 

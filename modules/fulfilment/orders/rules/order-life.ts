@@ -1,7 +1,16 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Order states (code set order_state). */
-export const ORDER = { initial: '00', revoked: '01', awaitingPayment: '10', paying: '11', awaitingPickup: '20', pickingUp: '21', completed: '31', overdue: '32' } as const;
+export const ORDER = {
+  initial: '00',
+  revoked: '01',
+  awaitingPayment: '10',
+  paying: '11',
+  awaitingPickup: '20',
+  pickingUp: '21',
+  completed: '31',
+  overdue: '32',
+} as const;
 export type OrderState = (typeof ORDER)[keyof typeof ORDER];
 
 /** sm:order, every row of trading-domain 9.2. */
@@ -48,11 +57,29 @@ export const orderLife = machine('order', 'order_state', ORDER, {
 export type OrderVerb = keyof typeof orderLife.verbs;
 /** Buttons of trading-domain 2.2, order. */
 export const orderButtons = {
-  create: 'Add', submit: 'Submit', cancel: 'Cancel', registerPayment: null, payBalance: 'Confirm', confirmPayment: 'Confirm', losePayment: null, lapse: null,
-  ship: null, complete: 'Complete', confirmReceipt: 'Confirm', close: 'Close', reinstate: 'Submit',
+  create: 'Add',
+  submit: 'Submit',
+  cancel: 'Cancel',
+  registerPayment: null,
+  payBalance: 'Confirm',
+  confirmPayment: 'Confirm',
+  losePayment: null,
+  lapse: null,
+  ship: null,
+  complete: 'Complete',
+  confirmReceipt: 'Confirm',
+  close: 'Close',
+  reinstate: 'Submit',
 } as const satisfies Record<OrderVerb, string | null>;
 export const orderTones: Readonly<Record<OrderState, Tone>> = {
-  '00': 'gray', '01': 'gray', '10': 'orange', '11': 'blue', '20': 'blue', '21': 'blue', '31': 'green', '32': 'red',
+  '00': 'gray',
+  '01': 'gray',
+  '10': 'orange',
+  '11': 'blue',
+  '20': 'blue',
+  '21': 'blue',
+  '31': 'green',
+  '32': 'red',
 };
 
 /** Lists known by label (9.1): the states each shows; `approval` filters by approval status 10 instead. */

@@ -92,18 +92,36 @@ export const orderWords = words('orders', {
 /** Notices of orders (trading-domain 21.1). */
 export const orderNotices = words('orders.notice', {
   'N-ORD-01.title': { zh: '新订单', en: 'New order' },
-  'N-ORD-01.text': { zh: '{company} 的订单 {no} 已生成：{product} {quantity}，金额 {amount}。', en: 'Order {no} of {company}: {product} {quantity}, amount {amount}.' },
+  'N-ORD-01.text': {
+    zh: '{company} 的订单 {no} 已生成：{product} {quantity}，金额 {amount}。',
+    en: 'Order {no} of {company}: {product} {quantity}, amount {amount}.',
+  },
   'N-ORD-02.title': { zh: '请付款', en: 'Please pay' },
-  'N-ORD-02.text': { zh: '订单 {no}（{product} {quantity}，{company}）待付款 {amount}，请于 {until} 前付款。', en: 'Order {no} ({product} {quantity}, {company}): please pay {amount} by {until}.' },
+  'N-ORD-02.text': {
+    zh: '订单 {no}（{product} {quantity}，{company}）待付款 {amount}，请于 {until} 前付款。',
+    en: 'Order {no} ({product} {quantity}, {company}): please pay {amount} by {until}.',
+  },
   'N-ORD-03.title': { zh: '订单已撤销', en: 'Order revoked' },
-  'N-ORD-03.text': { zh: '与 {company} 的订单 {no}（{product} {quantity}）已撤销，原因：{reason}。', en: 'Order {no} with {company} ({product} {quantity}) is revoked: {reason}.' },
+  'N-ORD-03.text': {
+    zh: '与 {company} 的订单 {no}（{product} {quantity}）已撤销，原因：{reason}。',
+    en: 'Order {no} with {company} ({product} {quantity}) is revoked: {reason}.',
+  },
   'N-ORD-04.title': { zh: '付款已确认，可提货', en: 'Paid, pickup possible' },
-  'N-ORD-04.text': { zh: '订单 {no}（{product} {quantity}，{company}）付款已确认 {amount}，可安排提货。', en: 'Order {no} ({product} {quantity}, {company}) is paid, {amount}; pickup can be arranged.' },
+  'N-ORD-04.text': {
+    zh: '订单 {no}（{product} {quantity}，{company}）付款已确认 {amount}，可安排提货。',
+    en: 'Order {no} ({product} {quantity}, {company}) is paid, {amount}; pickup can be arranged.',
+  },
   'N-ORD-05.title': { zh: '订单付款逾期', en: 'Payment overdue' },
-  'N-ORD-05.text': { zh: '与 {company} 的订单 {no}（{product} {quantity}，金额 {amount}）付款已逾期。', en: 'Payment of order {no} with {company} ({product} {quantity}, amount {amount}) is overdue.' },
+  'N-ORD-05.text': {
+    zh: '与 {company} 的订单 {no}（{product} {quantity}，金额 {amount}）付款已逾期。',
+    en: 'Payment of order {no} with {company} ({product} {quantity}, amount {amount}) is overdue.',
+  },
   'N-ORD-06.title': { zh: '订单完成', en: 'Order completed' },
   'N-ORD-06.text': { zh: '与 {company} 的订单 {no}（{product} {quantity}）已完成。', en: 'Order {no} with {company} ({product} {quantity}) is completed.' },
   'N-ORD-07.title': { zh: '订单短交关闭', en: 'Closed short' },
-  'N-ORD-07.text': { zh: '与 {company} 的订单 {no}（{product}）按实际交付 {quantity} 关闭。', en: 'Order {no} with {company} ({product}) is closed at {quantity} delivered.' },
+  'N-ORD-07.text': {
+    zh: '与 {company} 的订单 {no}（{product}）按实际交付 {quantity} 关闭。',
+    en: 'Order {no} with {company} ({product}) is closed at {quantity} delivered.',
+  },
 });
 export const SMS_NOTICES: readonly string[] = ['N-ORD-02', 'N-ORD-04', 'N-ORD-05'];

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { Cannot } from '#kernel/rules/refusals.ts';
 import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
+import { Cannot } from '#kernel/rules/refusals.ts';
 import { bothWays, domainCodeset, reachable } from '#kernel/test/domain-tables.ts';
 import { orderButtons, orderLife, orderTones } from '../rules/order-life.ts';
 
-const lives = [
-  { name: 'order', life: orderLife, buttons: orderButtons, tones: orderTones },
-] as const;
+const lives = [{ name: 'order', life: orderLife, buttons: orderButtons, tones: orderTones }] as const;
 const sides = Object.keys(SIDE_LETTER) as Side[];
 
 test.each(lives)('R-STATE-017 $name: every row of the code stands in the document and every row of the document in the code', ({ life, name }) => {
@@ -28,26 +26,31 @@ test.each(lives)('$name: states and labels are those of the code set', ({ life }
 test.each(lives)('$name: every state, verb and side is allowed where the document has a row, and refused with the state everywhere else', ({ life, name }) => {
   const allowed = reachable(name);
   const verbs: Record<string, readonly { to: string }[]> = life.verbs;
-  const walk = life as unknown as { next(verb: string, code: string | null, side: Side, to?: string): string; codes: Record<string, string>; open(code: string | null, side: Side): string[] };
+  const walk = life as unknown as {
+    next(verb: string, code: string | null, side: Side, to?: string): string;
+    codes: Record<string, string>;
+    open(code: string | null, side: Side): string[];
+  };
   const reached = new Set<string>();
-  for (const code of [null, ...Object.values(walk.codes)]) for (const side of sides) {
-    const open = walk.open(code, side);
-    for (const verb of Object.keys(verbs)) {
-      let passed = false;
-      for (const to of Object.keys(walk.codes)) {
-        try {
-          const got = walk.next(verb, code, side, to);
-          expect(got).toBe(walk.codes[to]);
-          reached.add(`${code ?? '—'}|${side}|${got}`);
-          passed = true;
-        } catch (error) {
-          expect(Cannot.is(error)).toBe(true);
-          expect(error).toMatchObject({ details: { verb, side } });
+  for (const code of [null, ...Object.values(walk.codes)])
+    for (const side of sides) {
+      const open = walk.open(code, side);
+      for (const verb of Object.keys(verbs)) {
+        let passed = false;
+        for (const to of Object.keys(walk.codes)) {
+          try {
+            const got = walk.next(verb, code, side, to);
+            expect(got).toBe(walk.codes[to]);
+            reached.add(`${code ?? '—'}|${side}|${got}`);
+            passed = true;
+          } catch (error) {
+            expect(Cannot.is(error)).toBe(true);
+            expect(error).toMatchObject({ details: { verb, side } });
+          }
         }
+        expect(open.includes(verb)).toBe(passed);
       }
-      expect(open.includes(verb)).toBe(passed);
     }
-  }
   expect([...reached].sort()).toEqual([...allowed].sort());
 });
 

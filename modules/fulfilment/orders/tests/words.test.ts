@@ -10,13 +10,18 @@ test('labels of 9.1 are those of the document', () => {
     if (names.length === 1) {
       const name = (names[0] as string).replace('[]', '');
       expect({ name, ...known[name] }).toEqual({ name, zh, en });
-    } else if (parts.length === names.length) names.forEach((n, i) => { if (known[n] !== undefined) expect(known[n]?.zh).toContain(parts[i]); });
+    } else if (parts.length === names.length)
+      names.forEach((n, i) => {
+        if (known[n] !== undefined) expect(known[n]?.zh).toContain(parts[i]);
+      });
   }
 });
 
 test('every notice of N-ORD has a title and a text, titled as the document says', () => {
   const said: Readonly<Record<string, Said>> = orderNotices.table;
-  const line = tradingDomain().split('\n').find((l) => l.startsWith('| N-ORD ')) as string;
+  const line = tradingDomain()
+    .split('\n')
+    .find((l) => l.startsWith('| N-ORD ')) as string;
   for (const item of (line.split('|')[2] as string).split(';')) {
     const [, no = '', zh = '', en = ''] = /^\s*(\d\d) (?:● )?(.+?) \/ (.+?)\s*$/.exec(item) ?? [];
     const title = said[`N-ORD-${no}.title`];

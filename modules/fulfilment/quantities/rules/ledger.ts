@@ -61,7 +61,8 @@ export function apply(position: Position, entry: Entry): Position {
 
 function checked(entry: Entry): DecimalText {
   const q = dec(entry.quantity);
-  if (!q.isFinite() || q.isZero() || (q.isNegative() && entry.kind !== 'ADJUST') || q.decimalPlaces() > 3) throw new RangeError(`${entry.kind} ${entry.quantity} is not a ledger quantity`);
+  if (!q.isFinite() || q.isZero() || (q.isNegative() && entry.kind !== 'ADJUST') || q.decimalPlaces() > 3)
+    throw new RangeError(`${entry.kind} ${entry.quantity} is not a ledger quantity`);
   if (entry.fromHold !== undefined && entry.kind !== 'SELL') throw new RangeError('only SELL comes from a hold');
   return entry.quantity;
 }
@@ -70,7 +71,8 @@ function checked(entry: Entry): DecimalText {
 export const applyAll = (position: Position, entries: readonly Entry[]): Position => entries.reduce(apply, position);
 
 /** The entry that takes the available part off the list (3.3: reject, withdraw, validity ends, revoke); null when nothing is available. */
-export const unlist = (position: Position): Entry | null => (compare(position.available, '0') > 0 ? { kind: 'ADJUST', quantity: dec(position.available).negated().toFixed() } : null);
+export const unlist = (position: Position): Entry | null =>
+  compare(position.available, '0') > 0 ? { kind: 'ADJUST', quantity: dec(position.available).negated().toFixed() } : null;
 
 /** Entries that bring the listing to `quantity` (what is not listed yet, or a reduction); null when it already is. First listing is a LIST. */
 export function listTo(position: Position, quantity: DecimalText): Entry | null {
@@ -86,4 +88,5 @@ export function giveBack(kind: 'UNHOLD' | 'UNSELL', quantity: DecimalText, liste
 }
 
 /** A sold position has nothing available and nothing held (3.3 «all sold»). */
-export const isSoldOut = (position: Position): boolean => compare(position.listed, '0') > 0 && compare(position.available, '0') === 0 && compare(position.held, '0') === 0;
+export const isSoldOut = (position: Position): boolean =>
+  compare(position.listed, '0') > 0 && compare(position.available, '0') === 0 && compare(position.held, '0') === 0;

@@ -31,7 +31,16 @@ export type ApprovalVerb = keyof typeof approvalLife.verbs;
 
 /** Button of each verb; submitting and changing use the document's own button. */
 export const approvalButtons = {
-  save: null, submit: null, approveByRule: null, claim: 'Approve', approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw', drop: null, resubmit: null, change: null,
+  save: null,
+  submit: null,
+  approveByRule: null,
+  claim: 'Approve',
+  approve: 'Approve',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  drop: null,
+  resubmit: null,
+  change: null,
 } as const satisfies Record<ApprovalVerb, string | null>;
 
 /** Badges as specified (R-OFFER-026 to 030). */

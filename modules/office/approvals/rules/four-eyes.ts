@@ -1,7 +1,14 @@
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 
-export interface Approver { readonly employeeId: string; readonly memberId: string }
-export interface Submission { readonly submitterId: string; readonly submitterMemberId: string; readonly signedBy: readonly string[] }
+export interface Approver {
+  readonly employeeId: string;
+  readonly memberId: string;
+}
+export interface Submission {
+  readonly submitterId: string;
+  readonly submitterMemberId: string;
+  readonly signedBy: readonly string[];
+}
 export type FourEyes = 'own submission' | 'own company' | 'signed before';
 
 /**

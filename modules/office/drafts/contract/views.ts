@@ -30,3 +30,12 @@ export const deleteView = query('views.delete', {
   input: z.strictObject({ id: Id }),
   output: z.null(),
 });
+
+/** All named views of the reader as addresses, for the search palette. */
+export const viewLinks = query('views.links', {
+  path: '/api/common-platform/common/view/links',
+  audience: EVERYONE,
+  relation: 'self',
+  input: z.strictObject({}),
+  output: z.array(z.object({ id: z.string(), title: z.string(), path: z.string() })),
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { deleteView, listViews, saveView } from '../contract/views.ts';
+import { deleteView, listViews, saveView, viewLinks } from '../contract/views.ts';
 import { TooManyViews } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 
@@ -57,4 +57,31 @@ export const dropView = room.on(deleteView, async ({ tx, input }) => {
   const gone = await tx.deleteFrom('drafts.saved_view').where('id', '=', input.id).executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw NotFound({});
   return null;
+});
+
+const MOST_LINKS = 200;
+interface Kept {
+  readonly filters?: Readonly<Record<string, unknown>>;
+  readonly sort?: { readonly key: string; readonly ascending: boolean } | null;
+}
+/** The address under which a list opens with this view: its filters and order as the list itself writes them. */
+function addressOf(row: { id: string; screen: string; content: unknown }): string {
+  const { filters = {}, sort = null } = (row.content ?? {}) as Kept;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) search.set(key, Array.isArray(value) ? value.join(',') : String(value));
+  if (sort !== null) search.set('sort', `${sort.ascending ? '' : '-'}${sort.key}`);
+  search.set('view', row.id);
+  return `${row.screen}?${search}`;
+}
+
+export const seeLinks = room.ask(viewLinks, async ({ tx }) => {
+  const rows = await tx
+    .selectFrom('drafts.saved_view')
+    .select(['id', 'screen', 'name', 'content'])
+    .where('name', '<>', '')
+    .where('screen', 'like', '/%')
+    .orderBy('name')
+    .limit(MOST_LINKS)
+    .execute();
+  return rows.map((row) => ({ id: row.id, title: row.name, path: addressOf(row) }));
 });

@@ -12,29 +12,56 @@ export const ShareFacts = z.object({
   path: z.string().nullable(),
 });
 
-const passcode = z.string().regex(/^[0-9A-Za-z]{4,6}$/, { error: 'passcode.format' });
+const passcode = z.string().regex(/^[0-9A-Za-z]{4,6}$/, { error: 'field.invalid' });
 export const createShare = command('identity.createShare', {
-  path: '/api/bff-aggregation/common/share/create', audience: EVERYONE, relation: 'own', once: 'creates',
+  path: '/api/bff-aggregation/common/share/create',
+  audience: EVERYONE,
+  relation: 'own',
+  once: 'creates',
   input: z.strictObject({
-    resourceType: z.enum(SHARE_TYPES), resourceId: Id, expireDays: z.int().min(1, { error: 'days.range' }).max(30, { error: 'days.range' }).default(7), passcode: secret(passcode).optional(),
-    withPrice: z.boolean(), maxViews: z.int().min(1).max(10_000).optional(),
+    resourceType: z.enum(SHARE_TYPES),
+    resourceId: Id,
+    expireDays: z.int().min(1, { error: 'field.invalid' }).max(30, { error: 'field.invalid' }).default(7),
+    passcode: secret(passcode).optional(),
+    withPrice: z.boolean(),
+    maxViews: z.int().min(1).max(10_000).optional(),
   }),
   output: z.object({ token: z.string(), url: z.string(), expireAt: z.string() }),
 });
 export const listShares = list('identity.listShares', {
-  path: '/api/bff-aggregation/common/share/list', audience: EVERYONE, relation: 'self',
+  path: '/api/bff-aggregation/common/share/list',
+  audience: EVERYONE,
+  relation: 'self',
   filters: { resourceType: z.enum(SHARE_TYPES).optional(), state: z.enum(['live', 'expired', 'revoked']).optional() },
   row: z.object({
-    id: z.string(), version: z.number().int(), resourceType: z.enum(SHARE_TYPES), resourceId: z.string(), title: I18n, url: z.string(), withPrice: z.boolean(), hasPasscode: z.boolean(),
-    expireAt: z.string(), maxViews: z.number().int().nullable(), viewCount: z.number().int(), state: z.string(), gmtCreate: z.string(),
+    id: z.string(),
+    version: z.number().int(),
+    resourceType: z.enum(SHARE_TYPES),
+    resourceId: z.string(),
+    title: I18n,
+    url: z.string(),
+    withPrice: z.boolean(),
+    hasPasscode: z.boolean(),
+    expireAt: z.string(),
+    maxViews: z.number().int().nullable(),
+    viewCount: z.number().int(),
+    state: z.string(),
+    gmtCreate: z.string(),
   }),
   sortable: ['gmtCreate', 'expireAt', 'viewCount'],
 });
 export const revokeShare = command('identity.revokeShare', {
-  path: '/api/bff-aggregation/common/share/revoke', audience: EVERYONE, relation: 'self', input: z.strictObject({ id: Id }), output: z.object({ state: z.string() }),
+  path: '/api/bff-aggregation/common/share/revoke',
+  audience: EVERYONE,
+  relation: 'self',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ state: z.string() }),
 });
 export const resolveShare = query('identity.resolveShare', {
-  path: '/api/bff-aggregation/op/share/resolve', audience: 'public', relation: 'none', rate: { calls: 60, seconds: 60 },
+  path: '/api/bff-aggregation/op/share/resolve',
+  audience: 'public',
+  relation: 'none',
+  rate: { calls: 60, seconds: 60 },
   input: z.strictObject({ token: z.string().max(64), passcode: secret(z.string().max(6)).optional() }),
   output: z.object({ resourceType: z.enum(SHARE_TYPES), title: I18n, view: ShareFacts, withPrice: z.boolean(), expireAt: z.string(), loginHint: z.string() }),
 });

@@ -1,5 +1,15 @@
 /** Verification codes: what they are for and how many there may be (administration-domain 2.4). */
-export const PURPOSES = ['LOGIN', 'REGISTER', 'FORGET_PWD', 'CHANGE_MOBILE_OLD', 'CHANGE_MOBILE_NEW', 'CHANGE_EMAIL_OLD', 'CHANGE_EMAIL_NEW', 'UNLOCK', 'SIGN'] as const;
+export const PURPOSES = [
+  'LOGIN',
+  'REGISTER',
+  'FORGET_PWD',
+  'CHANGE_MOBILE_OLD',
+  'CHANGE_MOBILE_NEW',
+  'CHANGE_EMAIL_OLD',
+  'CHANGE_EMAIL_NEW',
+  'UNLOCK',
+  'SIGN',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];

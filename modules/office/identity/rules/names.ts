@@ -13,7 +13,11 @@ export function kindOfName(text: string): NameKind | null {
 }
 
 /** The form in which names are compared and counted: trimmed, lower case, a mainland prefix dropped. */
-export const nameKey = (text: string): string => text.trim().toLowerCase().replace(/^\+?86(?=1[3-9]\d{9}$)/, '');
+export const nameKey = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^\+?86(?=1[3-9]\d{9}$)/, '');
 
 /** `138****5678`. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;

@@ -14,7 +14,12 @@ export async function accountNamed(tx: Kysely<IdentityTables>, typed: string): P
   if (kind === null) return null;
   const name = nameKey(typed);
   const query = tx.selectFrom('identity.account').selectAll().where('deleted', '=', false);
-  const row = await (kind === 'mobile' ? query.where('mobile', '=', name) : kind === 'email' ? query.where('email', '=', name) : query.where(sql`lower(login_name)`, '=', name)).executeTakeFirst();
+  const row = await (kind === 'mobile'
+    ? query.where('mobile', '=', name)
+    : kind === 'email'
+      ? query.where('email', '=', name)
+      : query.where(sql`lower(login_name)`, '=', name)
+  ).executeTakeFirst();
   return row ?? null;
 }
 

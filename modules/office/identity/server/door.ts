@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
@@ -10,21 +10,46 @@ import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
 import { type EndReason, type IdentityTables, room } from './tables.ts';
-import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 import { sayNow, tellAccount } from './tell.ts';
+import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
-export type { PeopleService, PersonFacts, ShareContent, ShareSource, DoorSettings } from './ports.ts';
 export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
+export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 
 /** What other capabilities may know of an account. Never the password. */
 export interface Account {
-  readonly id: string; readonly version: number; readonly loginName: string | null; readonly mobile: string | null; readonly email: string | null; readonly personName: string | null; readonly gender: string;
-  readonly status: '10' | '20' | '30'; readonly activated: boolean; readonly lastLoginTime: Date | null; readonly locale: 'zh_CN' | 'en_US'; readonly timeZone: string;
-  readonly permissionVersion: number; readonly agreementVersion: number; readonly registeredSide: 'buyer' | 'seller' | null;
+  readonly id: string;
+  readonly version: number;
+  readonly loginName: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly personName: string | null;
+  readonly gender: string;
+  readonly status: '10' | '20' | '30';
+  readonly activated: boolean;
+  readonly lastLoginTime: Date | null;
+  readonly locale: 'zh_CN' | 'en_US';
+  readonly timeZone: string;
+  readonly permissionVersion: number;
+  readonly agreementVersion: number;
+  readonly registeredSide: 'buyer' | 'seller' | null;
 }
 const seen = (a: AccountRow): Account => ({
-  id: a.id, version: a.version, loginName: a.login_name, mobile: a.mobile, email: a.email, personName: a.person_name, gender: a.gender, status: a.status as Account['status'], activated: a.activated_at !== null,
-  lastLoginTime: a.last_login_at, locale: a.locale, timeZone: a.time_zone, permissionVersion: a.permission_version, agreementVersion: a.agreement_version, registeredSide: a.registered_side,
+  id: a.id,
+  version: a.version,
+  loginName: a.login_name,
+  mobile: a.mobile,
+  email: a.email,
+  personName: a.person_name,
+  gender: a.gender,
+  status: a.status as Account['status'],
+  activated: a.activated_at !== null,
+  lastLoginTime: a.last_login_at,
+  locale: a.locale,
+  timeZone: a.time_zone,
+  permissionVersion: a.permission_version,
+  agreementVersion: a.agreement_version,
+  registeredSide: a.registered_side,
 });
 
 /** The account, or null. */
@@ -36,7 +61,12 @@ export const accountFor = room.door<{ id: string }, Account | null>(async (w) =>
 /** Accounts by id, as far as they exist. */
 export const accountsBy = room.door<{ ids: readonly string[] }, ReadonlyMap<string, Account>>(async (w) => {
   if (w.input.ids.length === 0) return new Map();
-  const rows = await w.tx.selectFrom('identity.account').selectAll().where('id', 'in', [...w.input.ids]).where('deleted', '=', false).execute();
+  const rows = await w.tx
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('id', 'in', [...w.input.ids])
+    .where('deleted', '=', false)
+    .execute();
   return new Map(rows.map((r) => [r.id, seen(r)]));
 });
 
@@ -47,7 +77,11 @@ export const accountByName = room.door<{ name: string }, Account | null>(async (
 });
 
 export interface NewAccount {
-  readonly loginName: string | null; readonly mobile: string | null; readonly email: string | null; readonly personName: string; readonly gender?: string;
+  readonly loginName: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly personName: string;
+  readonly gender?: string;
   readonly password: { readonly mode: 'random' } | { readonly mode: 'custom'; readonly newPassword: string; readonly confirmPassword: string };
 }
 /** Opens an account for somebody else: not activated, the password to be changed at first use. A random password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704). */
@@ -56,10 +90,31 @@ export const createAccount = room.door<NewAccount, { account: Account; initialPa
   const random = input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
   const chosen = input.password.mode === 'custom' ? input.password : { newPassword: random ?? '', confirmPassword: random ?? '' };
   const hash = await acceptedHash(chosen, { login_name: input.loginName, mobile: input.mobile, email: input.email }, []);
-  const row = await uniquely(w.tx.insertInto('identity.account').values({
-    login_name: input.loginName, mobile: input.mobile, email: input.email?.toLowerCase() ?? null, person_name: input.personName, gender: input.gender ?? '0', password_hash: hash, password_changed_at: nowHere,
-    must_change_password: true, status: STATUS.unactivated, created_by: w.actor.accountId, modified_by: w.actor.accountId, avatar_id: null, activated_at: null, fail_since: null, locked_until: null, last_login_at: null, registered_side: null,
-  }).returningAll().executeTakeFirstOrThrow());
+  const row = await uniquely(
+    w.tx
+      .insertInto('identity.account')
+      .values({
+        login_name: input.loginName,
+        mobile: input.mobile,
+        email: input.email?.toLowerCase() ?? null,
+        person_name: input.personName,
+        gender: input.gender ?? '0',
+        password_hash: hash,
+        password_changed_at: nowHere,
+        must_change_password: true,
+        status: STATUS.unactivated,
+        created_by: w.actor.accountId,
+        modified_by: w.actor.accountId,
+        avatar_id: null,
+        activated_at: null,
+        fail_since: null,
+        locked_until: null,
+        last_login_at: null,
+        registered_side: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
   await rememberPassword(w, row.id, hash);
   return { account: seen(row), initialPassword: random };
 });
@@ -69,7 +124,10 @@ export const issueActivation = room.door<{ accountId: string }, { link: string; 
   const account = await lockAccount(w.tx, w.input.accountId);
   if (account === null || account.status !== STATUS.unactivated) throw NotFound({});
   await voidTickets(w, 'activate', account.id);
-  const { ticket, expireSeconds } = await issueTicket(w, 'activate', { target: account.email ?? account.mobile ?? account.login_name ?? '', accountId: account.id });
+  const { ticket, expireSeconds } = await issueTicket(w, 'activate', {
+    target: account.email ?? account.mobile ?? account.login_name ?? '',
+    accountId: account.id,
+  });
   return { link: `${w.service('doorSettings').publicUrl}/auth-redirect?type=activate&ticket=${ticket}`, hours: expireSeconds / 3600 };
 });
 
@@ -77,17 +135,31 @@ export const issueActivation = room.door<{ accountId: string }, { link: string; 
 export const setAccountStatus = room.door<{ accountId: string; status: 'unactivated' | 'normal' | 'forbidden' }, void>(async (w) => {
   const account = await lockAccount(w.tx, w.input.accountId);
   if (account === null) throw NotFound({});
-  await w.tx.updateTable('identity.account').set({
-    status: STATUS[w.input.status], permission_version: sql`permission_version + 1`, fail_count: 0, fail_since: null, locked_until: null,
-    ...(w.input.status === 'normal' && account.activated_at === null ? { activated_at: nowHere } : {}), ...changedBy(w.actor.accountId),
-  }).where('id', '=', account.id).execute();
+  await w.tx
+    .updateTable('identity.account')
+    .set({
+      status: STATUS[w.input.status],
+      permission_version: sql`permission_version + 1`,
+      fail_count: 0,
+      fail_since: null,
+      locked_until: null,
+      ...(w.input.status === 'normal' && account.activated_at === null ? { activated_at: nowHere } : {}),
+      ...changedBy(w.actor.accountId),
+    })
+    .where('id', '=', account.id)
+    .execute();
   if (w.input.status === 'normal') return;
   await endLogins(w, account.id, 'revoked', 'forbidden');
   await revokeSharesOf(w, account.id);
 });
 
 async function revokeSharesOf(w: Work<IdentityTables, unknown>, accountId: string): Promise<void> {
-  await w.tx.updateTable('identity.share_token').set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere }).where('account_id', '=', accountId).where('state', '=', 'live').execute();
+  await w.tx
+    .updateTable('identity.share_token')
+    .set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'live')
+    .execute();
 }
 
 /** Ends every login of the accounts; their next call says why. */
@@ -99,7 +171,9 @@ export const revokeLogins = room.door<{ accountIds: readonly string[]; reason: E
 export const bumpPermissionVersion = room.door<{ accountIds: readonly string[] }, void>(async (w) => {
   if (w.input.accountIds.length === 0) return;
   const ids = [...new Set(w.input.accountIds)].sort();
-  await sql`update identity.account set permission_version = permission_version + 1 where id in (select id from identity.account where id = any(${ids}::bigint[]) order by id for no key update)`.execute(w.tx);
+  await sql`update identity.account set permission_version = permission_version + 1 where id in (select id from identity.account where id = any(${ids}::bigint[]) order by id for no key update)`.execute(
+    w.tx,
+  );
   for (const id of ids) w.live(`account:${id}`, { rights: true });
 });
 
@@ -124,6 +198,15 @@ export const matchTicket = room.door<{ purpose: Purpose; verifyTicket: string },
 
 /** Which version of the user agreement the account has accepted. */
 export const acceptAgreement = room.door<{ accountId: string; version: number }, void>(async (w) => {
-  await sql`update identity.account set agreement_version = greatest(agreement_version, ${w.input.version}::int), permission_version = permission_version + 1 where id = ${w.input.accountId}::bigint`.execute(w.tx);
+  await sql`update identity.account set agreement_version = greatest(agreement_version, ${w.input.version}::int), permission_version = permission_version + 1 where id = ${w.input.accountId}::bigint`.execute(
+    w.tx,
+  );
 });
 
+/** The side a person without a company registered for; a buyer unless he said otherwise. Read past the walls: nobody has a company yet. */
+export async function registeredSideOf(w: { readonly tx: Kysely<AnyTables> }, accountId: string): Promise<'buyer' | 'seller'> {
+  const { rows } = await sql<{ side: 'buyer' | 'seller' | null }>`select registered_side as side from identity.account where id = ${accountId}::bigint`.execute(
+    w.tx,
+  );
+  return rows[0]?.side ?? 'buyer';
+}

@@ -7,7 +7,17 @@ import { type AnyTables, inTransaction, type Tx } from '#kernel/server/database.
 import type { House } from '#kernel/server/dispatch.ts';
 import type { Caller, Doorkeeper } from '#kernel/server/gate.ts';
 import { passwordLife } from '../rules/password-life.ts';
-import { AgreementPending, LoginBinding, LoginEnded, LoginForbidden, LoginIdle, LoginReplaced, LoginRevoked, PasswordExpired, PasswordInitial } from '../rules/refusals.ts';
+import {
+  AgreementPending,
+  LoginBinding,
+  LoginEnded,
+  LoginForbidden,
+  LoginIdle,
+  LoginReplaced,
+  LoginRevoked,
+  PasswordExpired,
+  PasswordInitial,
+} from '../rules/refusals.ts';
 import { STATUS } from './accounts.ts';
 import { type LoginSettings, loginSettings, passwordDays } from './login-settings.ts';
 import { actorOf, type Known } from './people.ts';
@@ -17,8 +27,17 @@ import { hashOf } from './tokens.ts';
 
 /** A login as the door sees it: the person, the side in use and everything that may end or narrow it. */
 export interface Session extends Known {
-  readonly sessionId: string; readonly side: Identity; readonly state: LoginState; readonly end_reason: EndReason | null; readonly locked: boolean; readonly bound: boolean;
-  readonly over: boolean; readonly idle: boolean; readonly status: string; readonly deleted: boolean; readonly passwordDays: number;
+  readonly sessionId: string;
+  readonly side: Identity;
+  readonly state: LoginState;
+  readonly end_reason: EndReason | null;
+  readonly locked: boolean;
+  readonly bound: boolean;
+  readonly over: boolean;
+  readonly idle: boolean;
+  readonly status: string;
+  readonly deleted: boolean;
+  readonly passwordDays: number;
 }
 
 /** Knows a login by its token's hash, in one statement, which also notes the visit at most once a minute. Null when there is none. */
@@ -96,8 +115,7 @@ export function doorkeeper(house: House): Doorkeeper {
   const facts = new Memory<PersonFacts>(2000, FACTS_MS);
   const settings = new Memory<LoginSettings>(1, SETTINGS_MS);
   const inside = <R>(caller: Caller, ask: (tx: Tx) => Promise<R>): Promise<R> => inTransaction(house.database.db, clockActor(caller.requestId), 'read', ask);
-  const settingsNow = (caller: Caller) =>
-    settings.get('', () => inside(caller, (tx) => loginSettings({ tx })));
+  const settingsNow = (caller: Caller) => settings.get('', () => inside(caller, (tx) => loginSettings({ tx })));
   return {
     async identify(token, fingerprint, caller): Promise<{ actor: Actor; restricted: Refusal | null }> {
       const rules = await settingsNow(caller);
@@ -105,7 +123,9 @@ export function doorkeeper(house: House): Doorkeeper {
       if (session === null) throw LoginRequired({});
       const ended = endedBy(session);
       if (ended !== null) throw ended;
-      const known = await facts.get(`${session.id} ${session.side} ${session.permission_version}`, () => inside(caller, (tx) => house.services.people.factsOf(tx, session.id, session.side)));
+      const known = await facts.get(`${session.id} ${session.side} ${session.permission_version}`, () =>
+        inside(caller, (tx) => house.services.people.factsOf(tx, session.id, session.side)),
+      );
       if (known.forbidden === true) throw LoginForbidden({});
       return { actor: actorOf(session, known, session.sessionId, caller), restricted: restrictedBy(session, known, rules) };
     },

@@ -29,11 +29,15 @@ export const releaseAddress = (w: Hand): Promise<unknown> => unknock(w.tx, ipKey
 export async function claimGuess(w: Hand, accountId: string, settings: LoginSettings): Promise<boolean> {
   const afresh = sql<boolean>`(locked_until is not null or fail_since is null or fail_since <= ${nowHere} - make_interval(secs => ${FAILURE_WINDOW_SECONDS}))`;
   const count = sql<number>`(case when ${afresh} then 1 else fail_count + 1 end)`;
-  const { rows } = await sql<{ shut: boolean }>`update identity.account set fail_count = ${count}, fail_since = case when ${afresh} then ${nowHere} else fail_since end,
+  const { rows } = await sql<{
+    shut: boolean;
+  }>`update identity.account set fail_count = ${count}, fail_since = case when ${afresh} then ${nowHere} else fail_since end,
       locked_until = case when ${count} >= ${settings.maxFail}::int then ${nowHere} + make_interval(mins => ${settings.lockMinutes}::int) end
     where id = ${accountId}::bigint and (locked_until is null or locked_until <= ${nowHere}) returning locked_until is not null as shut`.execute(w.tx);
   if (rows[0] !== undefined) return rows[0].shut;
-  const { rows: left } = await sql<{ seconds: number }>`select extract(epoch from locked_until - ${nowHere})::float8 as seconds from identity.account where id = ${accountId}::bigint`.execute(w.tx);
+  const { rows: left } = await sql<{
+    seconds: number;
+  }>`select extract(epoch from locked_until - ${nowHere})::float8 as seconds from identity.account where id = ${accountId}::bigint`.execute(w.tx);
   throw AccountLocked({ minutes: minutesLeft(left[0]?.seconds ?? 60) });
 }
 
@@ -47,11 +51,26 @@ export async function claimName(w: Hand, typed: string, settings: LoginSettings)
 export async function needsImage(w: Hand, typed: string): Promise<boolean> {
   const { rows } = await sql<{ name: number; ip: number }>`with since as (select ${nowHere} - make_interval(secs => ${FAILURE_WINDOW_SECONDS}) as at)
     select (select count(*) from (select 1 from identity.login_attempt, since where name = ${nameKey(typed).slice(0, 254)} and gmt_create > since.at and result in ('wrong', 'code') limit ${FAILURES_BEFORE_IMAGE}) n)::int as name,
-      (select count(*) from (select 1 from identity.login_attempt, since where ip = ${w.actor.ip.slice(0, 64)} and gmt_create > since.at and result in ('wrong', 'code') limit ${FAILURES_BEFORE_IMAGE}) n)::int as ip`.execute(w.tx);
+      (select count(*) from (select 1 from identity.login_attempt, since where ip = ${w.actor.ip.slice(0, 64)} and gmt_create > since.at and result in ('wrong', 'code') limit ${FAILURES_BEFORE_IMAGE}) n)::int as ip`.execute(
+    w.tx,
+  );
   return (rows[0]?.name ?? 0) >= FAILURES_BEFORE_IMAGE || (rows[0]?.ip ?? 0) >= FAILURES_BEFORE_IMAGE;
 }
 
 /** Notes an attempt (kept 180 days). */
-export async function noteAttempt(w: Hand, attempt: { name: string; accountId: string | null; grant: string; result: 'ok' | 'wrong' | 'code' | 'unactivated' | 'forbidden' }): Promise<void> {
-  await w.tx.insertInto('identity.login_attempt').values({ gmt_create: nowHere, name: nameKey(attempt.name).slice(0, 254), account_id: attempt.accountId, ip: w.actor.ip.slice(0, 64), grant_type: attempt.grant, result: attempt.result }).execute();
+export async function noteAttempt(
+  w: Hand,
+  attempt: { name: string; accountId: string | null; grant: string; result: 'ok' | 'wrong' | 'code' | 'unactivated' | 'forbidden' },
+): Promise<void> {
+  await w.tx
+    .insertInto('identity.login_attempt')
+    .values({
+      gmt_create: nowHere,
+      name: nameKey(attempt.name).slice(0, 254),
+      account_id: attempt.accountId,
+      ip: w.actor.ip.slice(0, 64),
+      grant_type: attempt.grant,
+      result: attempt.result,
+    })
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { captcha } from '#kernel/server/captcha.ts';
 import type { Work } from '#kernel/server/capability.ts';
+import { captcha } from '#kernel/server/captcha.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { getImgCode } from '../contract/login.ts';
 import { IMAGE_LIFE_SECONDS, IMAGE_TRIES } from '../rules/codes.ts';
@@ -12,7 +12,15 @@ import { hashOf, newToken } from './tokens.ts';
 export const giveImageCode = room.on(getImgCode, async (w) => {
   const drawn = captcha();
   const key = newToken();
-  await w.tx.insertInto('identity.image_code').values({ key, scene: w.input.scene, text_hash: hashOf(drawn.text.toLowerCase()), expire_at: sql`${nowHere} + make_interval(secs => ${IMAGE_LIFE_SECONDS})` }).execute();
+  await w.tx
+    .insertInto('identity.image_code')
+    .values({
+      key,
+      scene: w.input.scene,
+      text_hash: hashOf(drawn.text.toLowerCase()),
+      expire_at: sql`${nowHere} + make_interval(secs => ${IMAGE_LIFE_SECONDS})`,
+    })
+    .execute();
   return { imgCodeId: key, image: drawn.dataUrl, expireSeconds: IMAGE_LIFE_SECONDS };
 });
 
@@ -20,10 +28,16 @@ export const giveImageCode = room.on(getImgCode, async (w) => {
  * Spends an image code: one conditional update counts the try and uses the code up when it fits; what was counted stays whatever follows.
  * Refuses 10114 when none was given, 10115 when it is wrong, used, of another scene or too old.
  */
-export async function spendImageCode(w: Work<IdentityTables, unknown>, given: { imgCodeId?: string | undefined; imgCode?: string | undefined }, scenes: readonly string[]): Promise<void> {
+export async function spendImageCode(
+  w: Work<IdentityTables, unknown>,
+  given: { imgCodeId?: string | undefined; imgCode?: string | undefined },
+  scenes: readonly string[],
+): Promise<void> {
   if (!given.imgCodeId || !given.imgCode) throw ImageCodeNeeded({ imgCodeRequired: true }, 'imgCode');
   const hash = hashOf(given.imgCode.trim().toLowerCase());
-  const { rows } = await sql<{ fits: boolean }>`update identity.image_code set tries = tries + 1, used = (text_hash = ${hash} and scene = any(${[...scenes]}::text[]))
+  const { rows } = await sql<{
+    fits: boolean;
+  }>`update identity.image_code set tries = tries + 1, used = (text_hash = ${hash} and scene = any(${[...scenes]}::text[]))
     where key = ${given.imgCodeId} and not used and tries < ${IMAGE_TRIES} and expire_at > ${nowHere} returning used as fits`.execute(w.tx);
   await keepSoFar(w);
   if (rows[0]?.fits !== true) throw ImageCodeWrong({}, 'imgCode');

@@ -1,7 +1,18 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { giveImageCode } from './image-codes.ts';
 import { keepTheme, showPersonal, updatePersonal } from './own-account.ts';
-import { changeOwnPassword, changeSide, endOwnLogin, lock, logout, logoutAtGateway, showLogins, tellCurrentUser, tellPasswordLife, unlock } from './own-login.ts';
+import {
+  changeOwnPassword,
+  changeSide,
+  endOwnLogin,
+  lock,
+  logout,
+  logoutAtGateway,
+  showLogins,
+  tellCurrentUser,
+  tellPasswordLife,
+  unlock,
+} from './own-login.ts';
 import { activate, registerPerson, resetForgotten } from './register.ts';
 import { matchVerificationCode, sendVerificationCode } from './send-code.ts';
 import { openShare, revoke, share, showShares } from './shares.ts';
@@ -11,9 +22,32 @@ import { sweepDoors } from './sweep.job.ts';
 export const identityRoom: Room = {
   name: 'identity',
   handlers: [
-    signIn, signInByTicket, giveLoginTicket, giveImageCode, sendVerificationCode, matchVerificationCode, registerPerson, resetForgotten, activate,
-    tellCurrentUser, tellPasswordLife, changeSide, lock, unlock, changeOwnPassword, logoutAtGateway, logout, showLogins, endOwnLogin,
-    showPersonal, updatePersonal, keepTheme, share, showShares, revoke, openShare,
+    signIn,
+    signInByTicket,
+    giveLoginTicket,
+    giveImageCode,
+    sendVerificationCode,
+    matchVerificationCode,
+    registerPerson,
+    resetForgotten,
+    activate,
+    tellCurrentUser,
+    tellPasswordLife,
+    changeSide,
+    lock,
+    unlock,
+    changeOwnPassword,
+    logoutAtGateway,
+    logout,
+    showLogins,
+    endOwnLogin,
+    showPersonal,
+    updatePersonal,
+    keepTheme,
+    share,
+    showShares,
+    revoke,
+    openShare,
   ],
   jobs: [sweepDoors],
 };

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
-export interface Hand { readonly actor: Actor; readonly tx: Kysely<AnyTables> }
+export interface Hand {
+  readonly actor: Actor;
+  readonly tx: Kysely<AnyTables>;
+}
 
 /**
  * Makes everything written so far final and goes on in a new transaction of the same actor.
@@ -19,7 +22,9 @@ export async function keepSoFar(w: Hand): Promise<void> {
 
 /** Sets company, account and side for the rest of the transaction. */
 const become = (tx: Kysely<AnyTables>, who: { readonly memberId: string | null; readonly accountId: string | null; readonly identity: Actor['identity'] }) =>
-  sql`select set_config('app.member', ${who.memberId ?? ''}, true), set_config('app.account', ${who.accountId ?? ''}, true), set_config('app.side', ${who.identity}, true)`.execute(tx);
+  sql`select set_config('app.member', ${who.memberId ?? ''}, true), set_config('app.account', ${who.accountId ?? ''}, true), set_config('app.side', ${who.identity}, true)`.execute(
+    tx,
+  );
 
 /** Looks past the company walls for one step: at the door nobody has a company yet. Afterwards the transaction speaks for its actor again. */
 export async function asHouse<R>(w: Hand, step: (tx: Kysely<AnyTables>) => Promise<R>): Promise<R> {

@@ -7,4 +7,5 @@ export const loginSettings = (w: { readonly tx: Kysely<AnyTables> }) => settingO
 export type LoginSettings = Awaited<ReturnType<typeof loginSettings>>;
 
 /** Days a password lives, by whose it is; 0 is for ever. */
-export const passwordDays = (settings: LoginSettings, memberType: string | null): number => (memberType === 'platform' ? settings.pwdMaxAgePlatform : settings.pwdMaxAgeMember);
+export const passwordDays = (settings: LoginSettings, memberType: string | null): number =>
+  memberType === 'platform' ? settings.pwdMaxAgePlatform : settings.pwdMaxAgeMember;

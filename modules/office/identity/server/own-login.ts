@@ -4,8 +4,8 @@ import { Anonymous, NoPermission, NotFound, ScreenLocked } from '#kernel/rules/r
 import type { Work } from '#kernel/server/capability.ts';
 import { FINGERPRINT } from '#kernel/server/gate.ts';
 import { verifyPassword } from '#kernel/server/passwords.ts';
-import { checkPwdExpire, commonLogout, gatewayLogout } from '../contract/login.ts';
 import { changePassword, currentUserInfo, endLogin, liveLogins, lockScreen, switchIdentity, unlockScreen } from '../contract/account.ts';
+import { checkPwdExpire, commonLogout, gatewayLogout } from '../contract/login.ts';
 import { UNLOCK_TRIES } from '../rules/codes.ts';
 import { CodeWrong, LoginEnded, PasswordOldWrong } from '../rules/refusals.ts';
 import { type AccountRow, accountById, lockAccount } from './accounts.ts';
@@ -96,10 +96,13 @@ export const unlock = room.on(unlockScreen, async (w) => {
 async function proven(w: Hand, account: AccountRow, given: { password?: string | undefined; smsCode?: string | undefined }): Promise<boolean> {
   if (given.password !== undefined) return verifyPassword(given.password, account.password_hash, hashing);
   const target = account.mobile ?? account.email ?? '';
-  return spendCode(w, 'UNLOCK', account.mobile === null ? 'email' : 'sms', target, given.smsCode ?? '').then(() => true, (error: unknown) => {
-    if (CodeWrong.is(error)) return false;
-    throw error;
-  });
+  return spendCode(w, 'UNLOCK', account.mobile === null ? 'email' : 'sms', target, given.smsCode ?? '').then(
+    () => true,
+    (error: unknown) => {
+      if (CodeWrong.is(error)) return false;
+      throw error;
+    },
+  );
 }
 
 /** A new password of one's own (administration-domain 21): the fifth wrong old one ends the login, other logins are revoked, this one goes on under a fresh token. */
@@ -124,7 +127,12 @@ export const changeOwnPassword = room.on(changePassword, async (w) => {
   await writePassword(w, account, hash, false);
   await endLogins(w, account.id, 'revoked', 'password', { except: login.id });
   const token = newToken();
-  const { numUpdatedRows } = await w.tx.updateTable('identity.login_record').set({ token_hash: hashOf(token) }).where('id', '=', login.id).where('state', '=', 'live').executeTakeFirst();
+  const { numUpdatedRows } = await w.tx
+    .updateTable('identity.login_record')
+    .set({ token_hash: hashOf(token) })
+    .where('id', '=', login.id)
+    .where('state', '=', 'live')
+    .executeTakeFirst();
   if (numUpdatedRows === 0n) throw LoginEnded({});
   await tellAccount(w, 'PASSWORD_CHANGED', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip });
   w.target({ type: 'ACCOUNT', id: account.id });
@@ -144,9 +152,22 @@ export const logout = room.on(commonLogout, async (w) => {
 
 /** The caller's live logins, the newest first. */
 export const showLogins = room.ask(liveLogins, async (w) => {
-  const rows = await w.tx.selectFrom('identity.login_record').selectAll().where('account_id', '=', w.actor.accountId ?? '0').where('state', '=', 'live').orderBy('id', 'desc').execute();
+  const rows = await w.tx
+    .selectFrom('identity.login_record')
+    .selectAll()
+    .where('account_id', '=', w.actor.accountId ?? '0')
+    .where('state', '=', 'live')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map((r) => ({
-    id: r.id, current: r.id === w.actor.sessionId, ip: r.ip, device: r.user_agent, identity: r.side, createdAt: r.gmt_create.toISOString(), lastSeenAt: r.last_seen_at.toISOString(), expiresAt: r.expires_at.toISOString(),
+    id: r.id,
+    current: r.id === w.actor.sessionId,
+    ip: r.ip,
+    device: r.user_agent,
+    identity: r.side,
+    createdAt: r.gmt_create.toISOString(),
+    lastSeenAt: r.last_seen_at.toISOString(),
+    expiresAt: r.expires_at.toISOString(),
   }));
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { PASSWORDS_REMEMBERED } from '#kernel/rules/password-policy.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { checkPassword, hashPassword } from '#kernel/server/passwords.ts';
 import { waitingRoom } from '#kernel/server/waiting-room.ts';
-import { PASSWORDS_REMEMBERED } from '#kernel/rules/password-policy.ts';
 import { PasswordMismatch, PasswordPolicy, PasswordReused } from '../rules/refusals.ts';
 import { type AccountRow, changedBy } from './accounts.ts';
 import type { IdentityTables } from './tables.ts';
@@ -13,7 +13,10 @@ type Hand = Work<IdentityTables, unknown>;
 /** Sign-ins hold a connection while they wait, so few may wait: a flood is refused (10008) long before it holds them all. */
 export const hashing = waitingRoom(2, 8);
 
-export interface NewPassword { readonly newPassword: string; readonly confirmPassword: string }
+export interface NewPassword {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
 type Owner = { readonly login_name: string | null; readonly mobile: string | null; readonly email: string | null };
 
 /** Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again (10707). Answers the hash. */
@@ -27,15 +30,31 @@ export async function acceptedHash(chosen: NewPassword, owner: Owner, earlier: r
 
 /** The hashes that may not come back: today's and the ones before, five together. */
 export async function earlierHashes(w: Hand, accountId: string): Promise<string[]> {
-  const rows = await w.tx.selectFrom('identity.password_history').select('password_hash').where('account_id', '=', accountId).orderBy('id', 'desc').limit(PASSWORDS_REMEMBERED).execute();
+  const rows = await w.tx
+    .selectFrom('identity.password_history')
+    .select('password_hash')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(PASSWORDS_REMEMBERED)
+    .execute();
   return rows.map((r) => r.password_hash);
 }
 
 /** Writes a new password: the lock is lifted, the history kept to five, `mustChange` says that somebody else set it. */
 export async function writePassword(w: Hand, account: Pick<AccountRow, 'id'>, hash: string, mustChange: boolean): Promise<void> {
-  await w.tx.updateTable('identity.account')
-    .set({ password_hash: hash, password_changed_at: nowHere, must_change_password: mustChange, fail_count: 0, fail_since: null, locked_until: null, ...changedBy(w.actor.accountId) })
-    .where('id', '=', account.id).execute();
+  await w.tx
+    .updateTable('identity.account')
+    .set({
+      password_hash: hash,
+      password_changed_at: nowHere,
+      must_change_password: mustChange,
+      fail_count: 0,
+      fail_since: null,
+      locked_until: null,
+      ...changedBy(w.actor.accountId),
+    })
+    .where('id', '=', account.id)
+    .execute();
   await rememberPassword(w, account.id, hash);
 }
 

@@ -6,7 +6,10 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { ShareType } from '../contract/share.ts';
 
-interface I18nName { readonly zh_CN: string; readonly en_US?: string | null | undefined }
+interface I18nName {
+  readonly zh_CN: string;
+  readonly en_US?: string | null | undefined;
+}
 /** Everything the house knows of a person on one side, beyond the account itself. Gathered above this capability. */
 export interface PersonFacts {
   readonly empId: string | null;
@@ -50,7 +53,10 @@ export interface PeopleService {
 
 /** What one capability shows of its documents without a login. `w` speaks for the person who shared it, so its own walls decide; null: he may not see it (any more). */
 export interface ShareSource {
-  view(w: Work<AnyTables, unknown>, shared: { readonly resourceId: string; readonly withPrice: boolean; readonly locale: Locale }): Promise<ShareContent | null>;
+  view(
+    w: Work<AnyTables, unknown>,
+    shared: { readonly resourceId: string; readonly withPrice: boolean; readonly locale: Locale },
+  ): Promise<ShareContent | null>;
 }
 export interface ShareContent {
   readonly title: { readonly zh_CN: string; readonly en_US?: string };

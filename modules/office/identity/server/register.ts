@@ -11,22 +11,41 @@ import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins, openLogin } from './sessions.ts';
 import { room } from './tables.ts';
-import { redeemTicket } from './tickets.ts';
 import { sayNow, tellAccount } from './tell.ts';
 import { knock } from './throttle.ts';
+import { redeemTicket } from './tickets.ts';
 
 type Person = z.output<typeof personReg.input>;
 const newAccount = (p: Person, hash: string) => ({
-  login_name: p.loginName ?? null, mobile: p.mobile, email: p.email ?? null, person_name: p.empName, password_hash: hash, password_changed_at: nowHere, status: STATUS.normal, activated_at: nowHere,
-  agreement_version: p.agreementVersion, registered_side: p.identityType, locale: p.locale ?? ('zh_CN' as const), time_zone: p.timeZone ?? 'Asia/Shanghai',
-  created_by: null, modified_by: null, avatar_id: null, fail_since: null, locked_until: null, last_login_at: nowHere,
+  login_name: p.loginName ?? null,
+  mobile: p.mobile,
+  email: p.email ?? null,
+  person_name: p.empName,
+  password_hash: hash,
+  password_changed_at: nowHere,
+  status: STATUS.normal,
+  activated_at: nowHere,
+  agreement_version: p.agreementVersion,
+  registered_side: p.identityType,
+  locale: p.locale ?? ('zh_CN' as const),
+  time_zone: p.timeZone ?? 'Asia/Shanghai',
+  created_by: null,
+  modified_by: null,
+  avatar_id: null,
+  fail_since: null,
+  locked_until: null,
+  last_login_at: nowHere,
 });
 
 /** Registers a person without a company and signs him in (administration-domain 3.1). Refuses a taken number, address or name, a weak password, a foreign ticket. */
 export const registerPerson = room.on(personReg, async (w) => {
   const person = w.input;
   if (!(await loginSettings(w)).registerOpen) throw NoPermission({});
-  const hash = await acceptedHash({ newPassword: person.password, confirmPassword: person.confirmPassword }, { login_name: person.loginName ?? null, mobile: person.mobile, email: person.email ?? null }, []);
+  const hash = await acceptedHash(
+    { newPassword: person.password, confirmPassword: person.confirmPassword },
+    { login_name: person.loginName ?? null, mobile: person.mobile, email: person.email ?? null },
+    [],
+  );
   await redeemTicket(w, 'verify', person.verifyTicket, { purpose: 'REGISTER', target: person.mobile });
   const wait = await knock(w.tx, `registrations from ${w.actor.ip}`, [{ most: REGISTRATIONS_PER_IP_HOUR, seconds: 3600 }]);
   if (wait > 0) throw TooMany({ seconds: wait });
@@ -59,7 +78,11 @@ export const activate = room.on(activateUser, async (w) => {
   if (account === null || account.status !== STATUS.unactivated) throw TicketInvalid({});
   const hash = await acceptedHash(w.input, account, []);
   await writePassword(w, account, hash, false);
-  await w.tx.updateTable('identity.account').set({ status: STATUS.normal, activated_at: nowHere, last_login_at: nowHere }).where('id', '=', account.id).execute();
+  await w.tx
+    .updateTable('identity.account')
+    .set({ status: STATUS.normal, activated_at: nowHere, last_login_at: nowHere })
+    .where('id', '=', account.id)
+    .execute();
   await asHouse(w, () => w.emit(accountActivated, { accountId: account.id }));
   const fresh = (await lockAccount(w.tx, account.id)) as AccountRow;
   return openLogin(w, fresh, 'activate');

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { LoginRequired } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere, nowOnce } from '#kernel/server/database.ts';
 import { FINGERPRINT } from '#kernel/server/gate.ts';
-import type { z } from 'zod';
 import type { SignedIn } from '../contract/login.ts';
 import { LOGIN_DAYS } from '../rules/codes.ts';
 import { landingOf } from '../rules/landing.ts';
@@ -14,7 +14,7 @@ import { AccountForbidden } from '../rules/refusals.ts';
 import type { AccountRow } from './accounts.ts';
 import { asHouse } from './keep.ts';
 import { type LoginSettings, loginSettings, passwordDays } from './login-settings.ts';
-import { type Known, factsOf, operatorOf } from './people.ts';
+import { factsOf, type Known, operatorOf } from './people.ts';
 import type { PersonFacts } from './ports.ts';
 import type { EndReason, IdentityTables, LoginRecordTable, LoginState } from './tables.ts';
 import { sayNow, tellAccount } from './tell.ts';
@@ -33,10 +33,25 @@ export async function openLogin(w: Hand, account: AccountRow, grant: Grant, aske
   const token = newToken();
   const fingerprint = newToken();
   const strange = await isNewDevice(w, account.id);
-  const login = await w.tx.insertInto('identity.login_record').values({
-    account_id: account.id, token_hash: hashOf(token), fp_hash: hashOf(fingerprint), side: facts.identity, login_type: 'platform', grant_type: grant, ip: w.actor.ip.slice(0, 64), user_agent: w.actor.device.slice(0, 200),
-    gmt_create: nowHere, last_seen_at: nowHere, expires_at: sql`${nowHere} + make_interval(secs => ${LOGIN_SECONDS})`, end_reason: null, ended_at: null,
-  }).returning('id').executeTakeFirstOrThrow();
+  const login = await w.tx
+    .insertInto('identity.login_record')
+    .values({
+      account_id: account.id,
+      token_hash: hashOf(token),
+      fp_hash: hashOf(fingerprint),
+      side: facts.identity,
+      login_type: 'platform',
+      grant_type: grant,
+      ip: w.actor.ip.slice(0, 64),
+      user_agent: w.actor.device.slice(0, 200),
+      gmt_create: nowHere,
+      last_seen_at: nowHere,
+      expires_at: sql`${nowHere} + make_interval(secs => ${LOGIN_SECONDS})`,
+      end_reason: null,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   w.cookie({ name: FINGERPRINT(w.service('doorSettings').secureCookies), value: fingerprint, maxAgeSeconds: LOGIN_SECONDS, httpOnly: true });
   if (strange) await tellAccount(w, 'LOGIN_NEW_DEVICE', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip, device: w.actor.device });
   w.target({ type: 'ACCOUNT', id: account.id });
@@ -48,8 +63,13 @@ async function signedInAnswer(w: Hand, account: AccountRow, facts: PersonFacts, 
   const life = await lifeOf(w, account.id, settings, facts.memberType);
   const operator = await describeOperator(w, account, facts, life.expired);
   return {
-    token, operator, landing: landingOf(facts.identity, facts.routes), mustChangePassword: account.must_change_password, passwordDaysLeft: life.daysLeft,
-    agreementPending: facts.agreementPending, permissionVersion: account.permission_version,
+    token,
+    operator,
+    landing: landingOf(facts.identity, facts.routes),
+    mustChangePassword: account.must_change_password,
+    passwordDaysLeft: life.daysLeft,
+    agreementPending: facts.agreementPending,
+    permissionVersion: account.permission_version,
   };
 }
 
@@ -62,7 +82,11 @@ export async function describeOperator(w: Hand, account: Known, facts: PersonFac
 
 /** How long the account's password still lives. */
 export async function lifeOf(w: Hand, accountId: string, settings: LoginSettings, memberType: string | null) {
-  const row = await w.tx.selectFrom('identity.account').select(sql<number>`floor(extract(epoch from ${nowOnce} - password_changed_at) / 86400)::int`.as('days')).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const row = await w.tx
+    .selectFrom('identity.account')
+    .select(sql<number>`floor(extract(epoch from ${nowOnce} - password_changed_at) / 86400)::int`.as('days'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return passwordLife(row.days, passwordDays(settings, memberType));
 }
 
@@ -73,14 +97,27 @@ async function replaceOldest(w: Hand, accountId: string, most: number): Promise<
 
 /** True when the account has signed in before, but never from this kind of device. */
 async function isNewDevice(w: Hand, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ before: boolean; here: boolean }>`select exists (select from identity.login_record where account_id = ${accountId}::bigint) as before,
+  const { rows } = await sql<{
+    before: boolean;
+    here: boolean;
+  }>`select exists (select from identity.login_record where account_id = ${accountId}::bigint) as before,
     exists (select from identity.login_record where account_id = ${accountId}::bigint and user_agent = ${w.actor.device.slice(0, 200)}) as here`.execute(w.tx);
   return rows[0]?.before === true && !rows[0].here;
 }
 
 /** Ends live logins of an account; `except` goes on. Answers how many ended. */
-export async function endLogins(w: Pick<Hand, 'tx' | 'live'>, accountId: string, state: LoginState, reason: EndReason | null, only: { except?: string | null; id?: string } = {}): Promise<number> {
-  let query = w.tx.updateTable('identity.login_record').set({ state, end_reason: reason, ended_at: nowHere }).where('account_id', '=', accountId).where('state', '=', 'live');
+export async function endLogins(
+  w: Pick<Hand, 'tx' | 'live'>,
+  accountId: string,
+  state: LoginState,
+  reason: EndReason | null,
+  only: { except?: string | null; id?: string } = {},
+): Promise<number> {
+  let query = w.tx
+    .updateTable('identity.login_record')
+    .set({ state, end_reason: reason, ended_at: nowHere })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'live');
   if (only.except !== undefined && only.except !== null) query = query.where('id', '!=', only.except);
   if (only.id !== undefined) query = query.where('id', '=', only.id);
   const { numUpdatedRows } = await query.executeTakeFirst();
@@ -91,7 +128,16 @@ export async function endLogins(w: Pick<Hand, 'tx' | 'live'>, accountId: string,
 
 /** The caller's own live login, locked. Refuses with 10101 when it has ended meanwhile. */
 export async function ownLogin(w: Hand): Promise<Selectable<LoginRecordTable>> {
-  const row = w.actor.sessionId === null ? undefined : await w.tx.selectFrom('identity.login_record').selectAll().where('id', '=', w.actor.sessionId).where('state', '=', 'live').forNoKeyUpdate().executeTakeFirst();
+  const row =
+    w.actor.sessionId === null
+      ? undefined
+      : await w.tx
+          .selectFrom('identity.login_record')
+          .selectAll()
+          .where('id', '=', w.actor.sessionId)
+          .where('state', '=', 'live')
+          .forNoKeyUpdate()
+          .executeTakeFirst();
   if (row === undefined) throw LoginRequired({});
   return row;
 }

@@ -17,8 +17,8 @@ import { type LoginSettings, loginSettings } from './login-settings.ts';
 import { hashing } from './passwords.ts';
 import { type Grant, openLogin } from './sessions.ts';
 import { type IdentityTables, room } from './tables.ts';
-import { issueTicket, redeemTicket } from './tickets.ts';
 import { sayNow, tellAccount } from './tell.ts';
+import { issueTicket, redeemTicket } from './tickets.ts';
 import { spendCode } from './verify-codes.ts';
 
 type Login = Work<IdentityTables, z.output<typeof commonLogin.input>>;
@@ -51,7 +51,11 @@ async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
 
 /** Better costs than when the password was made: hashed anew while the plain text is at hand. */
 async function renewHash(w: Login, owner: AccountRow, password: string): Promise<void> {
-  await w.tx.updateTable('identity.account').set({ password_hash: await hashPassword(password, hashing) }).where('id', '=', owner.id).execute();
+  await w.tx
+    .updateTable('identity.account')
+    .set({ password_hash: await hashPassword(password, hashing) })
+    .where('id', '=', owner.id)
+    .execute();
 }
 
 async function byCode(w: Login): Promise<Answer> {
@@ -83,7 +87,8 @@ async function noteAndKeep(w: Login, accountId: string | null, result: 'wrong' |
 }
 
 async function refuseGuess(w: Login, account: AccountRow | null, shut: boolean, settings: LoginSettings): Promise<never> {
-  if (shut && account !== null) await tellAccount(w, 'ACCOUNT_LOCKED', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip, minutes: settings.lockMinutes });
+  if (shut && account !== null)
+    await tellAccount(w, 'ACCOUNT_LOCKED', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip, minutes: settings.lockMinutes });
   await noteAndKeep(w, account?.id ?? null, 'wrong');
   throw LoginFailed({});
 }
@@ -119,7 +124,11 @@ export const signInByTicket = room.on(toLogin, async (w): Promise<Answer> => {
   if (owner === null) throw TicketInvalid({});
   if (owner.status !== STATUS.normal) throw AccountForbidden({});
   const answer = await openLogin(w, owner, 'ticket', side);
-  await w.tx.updateTable('identity.account').set({ last_login_at: sql`${nowHere}` }).where('id', '=', owner.id).execute();
+  await w.tx
+    .updateTable('identity.account')
+    .set({ last_login_at: sql`${nowHere}` })
+    .where('id', '=', owner.id)
+    .execute();
   return answer;
 });
 

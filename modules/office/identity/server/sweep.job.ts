@@ -7,9 +7,19 @@ export const sweepDoors = room.job('identity.sweep', { everySeconds: 300, atMost
   const most = input.atMost;
   const over = await sql`update identity.login_record set state = 'expired', ended_at = expires_at where id in
     (select id from identity.login_record where state = 'live' and expires_at <= ${nowOnce} limit ${most})`.execute(tx);
-  await sql`update identity.share_token set state = 'expired' where id in (select id from identity.share_token where state = 'live' and expire_at <= ${nowOnce} limit ${most})`.execute(tx);
-  for (const [table, passed] of [['image_code', 'expire_at'], ['verify_code', "expire_at + interval '2 days'"], ['ticket', "expire_at + interval '30 days'"], ['throttle', 'keep_until'], ['login_attempt', "gmt_create + interval '180 days'"]] as const) {
-    await sql`delete from ${sql.raw(`identity.${table}`)} where ctid in (select ctid from ${sql.raw(`identity.${table}`)} where ${sql.raw(passed)} < ${nowOnce} limit ${most})`.execute(tx);
+  await sql`update identity.share_token set state = 'expired' where id in (select id from identity.share_token where state = 'live' and expire_at <= ${nowOnce} limit ${most})`.execute(
+    tx,
+  );
+  for (const [table, passed] of [
+    ['image_code', 'expire_at'],
+    ['verify_code', "expire_at + interval '2 days'"],
+    ['ticket', "expire_at + interval '30 days'"],
+    ['throttle', 'keep_until'],
+    ['login_attempt', "gmt_create + interval '180 days'"],
+  ] as const) {
+    await sql`delete from ${sql.raw(`identity.${table}`)} where ctid in (select ctid from ${sql.raw(`identity.${table}`)} where ${sql.raw(passed)} < ${nowOnce} limit ${most})`.execute(
+      tx,
+    );
   }
   return Number.parseInt(String(over.numAffectedRows ?? 0n), 10);
 });

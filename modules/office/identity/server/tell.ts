@@ -14,8 +14,18 @@ export async function tellAccount(w: Hand, event: AccountEvent, accountId: strin
 }
 
 /** Sends a verification code to a number or an address. */
-export async function tellCode(w: Hand, to: { readonly channel: Channel; readonly address: string }, code: { readonly code: string; readonly minutes: number; readonly purpose: Purpose }): Promise<void> {
-  await asHouse(w, () => notify(w, { event: 'VERIFY_CODE', to: { target: { channel: to.channel, address: to.address } }, variables: { code: code.code, minutes: code.minutes, purpose: code.purpose } }));
+export async function tellCode(
+  w: Hand,
+  to: { readonly channel: Channel; readonly address: string },
+  code: { readonly code: string; readonly minutes: number; readonly purpose: Purpose },
+): Promise<void> {
+  await asHouse(w, () =>
+    notify(w, {
+      event: 'VERIFY_CODE',
+      to: { target: { channel: to.channel, address: to.address } },
+      variables: { code: code.code, minutes: code.minutes, purpose: code.purpose },
+    }),
+  );
 }
 
 /** Now, as the account's owner reads it. */

@@ -1,23 +1,36 @@
 import { sql } from 'kysely';
 import { LoginRequired, TooMany } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
 import {
-  type Channel, CODE_LIFE_SECONDS, CODE_TRIES, CODES_PER_DAY, CODES_PER_HOUR, CODES_PER_IP_HOUR, OWN_PURPOSES, type Purpose, RESEND_SECONDS, SILENT_PURPOSES,
+  type Channel,
+  CODE_LIFE_SECONDS,
+  CODE_TRIES,
+  CODES_PER_DAY,
+  CODES_PER_HOUR,
+  CODES_PER_IP_HOUR,
+  OWN_PURPOSES,
+  type Purpose,
+  RESEND_SECONDS,
+  SILENT_PURPOSES,
 } from '../rules/codes.ts';
 import { kindOfName, nameKey } from '../rules/names.ts';
 import { CodeDaily, CodeTooSoon, CodeWrong } from '../rules/refusals.ts';
 import { accountById, accountNamed } from './accounts.ts';
 import { keepSoFar } from './keep.ts';
-import { tellCode } from './tell.ts';
 import type { IdentityTables } from './tables.ts';
+import { tellCode } from './tell.ts';
 import { knock } from './throttle.ts';
 import { newCode, newSalt, saltedHash } from './tokens.ts';
 
 type Hand = Work<IdentityTables, unknown>;
 /** Who gets a code: the name it is bound to, the address it goes to (null: nobody is known there), and whose account it is. */
-export interface Receiver { readonly target: string; readonly address: string | null; readonly accountId: string | null }
+export interface Receiver {
+  readonly target: string;
+  readonly address: string | null;
+  readonly accountId: string | null;
+}
 
 const needed = (field: string, rule: string) => new Invalid_([{ field, rule, message: '' }]);
 
@@ -49,7 +62,10 @@ async function admitCode(w: Hand, purpose: Purpose, receiver: Receiver): Promise
   const where = receiver.address ?? receiver.target;
   const gap = await knock(w.tx, `code ${purpose} ${where}`, [{ most: 1, seconds: RESEND_SECONDS }]);
   if (gap > 0) throw CodeTooSoon({ seconds: gap });
-  const day = await knock(w.tx, `codes ${where}`, [{ most: CODES_PER_DAY, seconds: 86_400 }, { most: CODES_PER_HOUR, seconds: 3600 }]);
+  const day = await knock(w.tx, `codes ${where}`, [
+    { most: CODES_PER_DAY, seconds: 86_400 },
+    { most: CODES_PER_HOUR, seconds: 3600 },
+  ]);
   if (day > 3600) throw CodeDaily({});
   if (day > 0) throw CodeTooSoon({ seconds: day });
   const ip = await knock(w.tx, `codes from ${w.actor.ip}`, [{ most: CODES_PER_IP_HOUR, seconds: 3600 }]);
@@ -59,13 +75,33 @@ async function admitCode(w: Hand, purpose: Purpose, receiver: Receiver): Promise
 /** Makes a new code; older ones of the same purpose and target are void. An unknown receiver gets a row and no message, so that both answer alike. */
 export async function sendCode(w: Hand, purpose: Purpose, channel: Channel, receiver: Receiver): Promise<{ nextSendSeconds: number; expireSeconds: number }> {
   await admitCode(w, purpose, receiver);
-  await w.tx.updateTable('identity.verify_code').set({ void: true }).where('purpose', '=', purpose).where('channel', '=', channel).where('target', '=', receiver.target).where('used_at', 'is', null).where('void', '=', false).execute();
+  await w.tx
+    .updateTable('identity.verify_code')
+    .set({ void: true })
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .where('target', '=', receiver.target)
+    .where('used_at', 'is', null)
+    .where('void', '=', false)
+    .execute();
   const code = newCode();
   const salt = newSalt();
-  await w.tx.insertInto('identity.verify_code').values({
-    gmt_create: nowHere, purpose, channel, target: receiver.target, account_id: receiver.accountId, sent: receiver.address !== null, code_hash: saltedHash(salt, code), salt,
-    expire_at: sql`${nowHere} + make_interval(secs => ${CODE_LIFE_SECONDS})`, used_at: null, ip: w.actor.ip.slice(0, 64),
-  }).execute();
+  await w.tx
+    .insertInto('identity.verify_code')
+    .values({
+      gmt_create: nowHere,
+      purpose,
+      channel,
+      target: receiver.target,
+      account_id: receiver.accountId,
+      sent: receiver.address !== null,
+      code_hash: saltedHash(salt, code),
+      salt,
+      expire_at: sql`${nowHere} + make_interval(secs => ${CODE_LIFE_SECONDS})`,
+      used_at: null,
+      ip: w.actor.ip.slice(0, 64),
+    })
+    .execute();
   if (receiver.address !== null) await tellCode(w, { channel, address: receiver.address }, { code, minutes: CODE_LIFE_SECONDS / 60, purpose });
   return { nextSendSeconds: RESEND_SECONDS, expireSeconds: CODE_LIFE_SECONDS };
 }

@@ -1,23 +1,54 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cannot, Invalid, NameExists, NoPermission, NotFound, ScreenLocked, StaleVersion, TooMany } from '#kernel/rules/refusals.ts';
+import { clockActor } from '#kernel/server/actor.ts';
 import { event } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
-import { changePassword, currentUserInfo, liveLogins, lockScreen, personalInformation, saveTheme, switchIdentity, unlockScreen, updatePersonalInformation } from '../contract/account.ts';
+import {
+  changePassword,
+  currentUserInfo,
+  liveLogins,
+  lockScreen,
+  personalInformation,
+  saveTheme,
+  switchIdentity,
+  unlockScreen,
+  updatePersonalInformation,
+} from '../contract/account.ts';
 import { activateUser, commonLogin, matchCode, personReg } from '../contract/login.ts';
 import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
-import { CodeWrong, EmailTaken, LoginEnded, LoginForbidden, LoginRevoked, MobileTaken, PasswordMismatch, PasswordOldWrong, PasswordPolicy, PasswordReused, ShareInvalid, SharePasscode, TicketInvalid } from '../rules/refusals.ts';
+import {
+  CodeWrong,
+  EmailTaken,
+  LoginEnded,
+  LoginForbidden,
+  LoginRevoked,
+  MobileTaken,
+  PasswordMismatch,
+  PasswordOldWrong,
+  PasswordPolicy,
+  PasswordReused,
+  ShareInvalid,
+  SharePasscode,
+  TicketInvalid,
+} from '../rules/refusals.ts';
 import { bumpPermissionVersion, createAccount, issueActivation, matchTicket, resetPassword, setAccountStatus } from '../server/door.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, openDoors, OTHER_PASSWORD, traderOf } from './doors.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors, traderOf } from './doors.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
 let next = 0;
-const mobile = () => `1360000${String((next += 1)).padStart(4, '0')}`;
-const ip = () => `198.51.100.${(next += 1) % 250}`;
-const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) => at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
+const mobile = () => {
+  next += 1;
+  return `1360000${String(next).padStart(4, '0')}`;
+};
+const ip = () => {
+  next += 1;
+  return `198.51.100.${next % 250}`;
+};
+const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
+  at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
 /** A person signed in at a browser of his own. */
 async function person(facts = traderOf('7', 'seller')) {
   const own = mobile();
@@ -41,7 +72,17 @@ describe('registration', () => {
     const number = mobile();
     const code = await doors.coded(at, { purpose: 'REGISTER', channel: 'sms', target: number });
     const { verifyTicket } = await at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target: number, code });
-    return { identityType: 'buyer' as const, empName: '韩梅梅', mobile: number, verifyTicket, password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD, agreementVersion: 3, agreed: true as const, ...more };
+    return {
+      identityType: 'buyer' as const,
+      empName: '韩梅梅',
+      mobile: number,
+      verifyTicket,
+      password: GOOD_PASSWORD,
+      confirmPassword: GOOD_PASSWORD,
+      agreementVersion: 3,
+      agreed: true as const,
+      ...more,
+    };
   };
 
   it('registers a person without a company and signs him in (R-AUTH-007, R-AUTH-008, R-AUTH-017, R-AUTH-023)', async () => {
@@ -73,7 +114,17 @@ describe('registration', () => {
   it('two at once with one ticket make one account', async () => {
     const at = doors.browser(ip());
     const wish = await form(at);
-    const outcomes = await Promise.all([1, 2, 3].map(() => doors.browser(ip()).does(personReg, wish).then(() => 'in', () => 'refused')));
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() =>
+        doors
+          .browser(ip())
+          .does(personReg, wish)
+          .then(
+            () => 'in',
+            () => 'refused',
+          ),
+      ),
+    );
     expect(outcomes.filter((o) => o === 'in')).toHaveLength(1);
   });
 
@@ -87,7 +138,9 @@ describe('registration', () => {
 
 describe('invited accounts', () => {
   it('are activated by the link once, with a password of their own (administration-domain 5.4)', async () => {
-    const { account, initialPassword } = await inside((w) => createAccount(w, { loginName: 'invited_one', mobile: null, email: 'Invited@Example.com', personName: '张伟', password: { mode: 'random' } }));
+    const { account, initialPassword } = await inside((w) =>
+      createAccount(w, { loginName: 'invited_one', mobile: null, email: 'Invited@Example.com', personName: '张伟', password: { mode: 'random' } }),
+    );
     expect(initialPassword).toHaveLength(16);
     const first = await inside((w) => issueActivation(w, { accountId: account.id }));
     const second = await inside((w) => issueActivation(w, { accountId: account.id }));
@@ -135,7 +188,14 @@ describe('own password', () => {
     const p = await person();
     const wrong = { oldPassword: 'Wrong-guess-2026!', newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
     await refused(p.at.does(changePassword, wrong), PasswordOldWrong);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => p.at.does(changePassword, wrong).then(() => 'in', (e: { kind?: { status: number } }) => e.kind?.status)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        p.at.does(changePassword, wrong).then(
+          () => 'in',
+          (e: { kind?: { status: number } }) => e.kind?.status,
+        ),
+      ),
+    );
     expect(outcomes.filter((o) => o === PasswordOldWrong.status).length).toBeLessThanOrEqual(3);
     await refused(p.at.who(), LoginEnded);
   });
@@ -171,7 +231,14 @@ describe('screen lock', () => {
   it('five wrong ones end the login, however fast they come', async () => {
     const p = await person();
     await p.at.does(lockScreen, {});
-    const outcomes = await Promise.all(Array.from({ length: 30 }, () => p.at.does(unlockScreen, { password: 'Wrong-guess-2026!' }).then(() => 'in', (e: { kind?: { status: number } }) => e.kind?.status)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        p.at.does(unlockScreen, { password: 'Wrong-guess-2026!' }).then(
+          () => 'in',
+          (e: { kind?: { status: number } }) => e.kind?.status,
+        ),
+      ),
+    );
     expect(outcomes.filter((o) => o === PasswordOldWrong.status).length).toBeLessThanOrEqual(4);
     await refused(p.at.who(), LoginEnded);
   });
@@ -188,11 +255,20 @@ describe('own data', () => {
     const before = await at.does(personalInformation, {});
     const wish = { version: before.version, personName: '陈静', gender: '2' as const, locale: 'en_US' as const, timeZone: 'Europe/Rotterdam' };
     await refused(at.does(updatePersonalInformation, wish), Invalid);
-    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', version: before.version + 1 }), StaleVersion, { version: before.version });
+    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', version: before.version + 1 }), StaleVersion, {
+      version: before.version,
+    });
     const taken = await person();
     await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', loginName: taken.loginName.toUpperCase() }), NameExists);
     const after = await at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', loginName: 'chen_jing' });
-    expect(after).toMatchObject({ personName: '陈静', gender: '2', locale: 'en_US', timeZone: 'Europe/Amsterdam', loginName: 'chen_jing', version: before.version + 1 });
+    expect(after).toMatchObject({
+      personName: '陈静',
+      gender: '2',
+      locale: 'en_US',
+      timeZone: 'Europe/Amsterdam',
+      loginName: 'chen_jing',
+      version: before.version + 1,
+    });
     await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', version: after.version, loginName: 'other_name' }), Cannot);
   });
 
@@ -229,75 +305,13 @@ describe('own data', () => {
     const { verifyTicket } = await p.at.does(matchCode, { purpose: 'SIGN', channel: 'sms', code });
     const spend = async (who: Browser) => {
       const { actor } = await who.who();
-      return inTransaction(doors.house.database.db, actor, 'write', (tx) => matchTicket(workIn(doors.house, tx, actor, {}, aftermath()), { purpose: 'SIGN', verifyTicket }));
+      return inTransaction(doors.house.database.db, actor, 'write', (tx) =>
+        matchTicket(workIn(doors.house, tx, actor, {}, aftermath()), { purpose: 'SIGN', verifyTicket }),
+      );
     };
     await refused(spend((await person()).at), TicketInvalid);
     expect(await spend(p.at)).toEqual({ target: p.mobile });
     await refused(spend(p.at), TicketInvalid);
-  });
-});
-
-describe('shared links', () => {
-  const offer = (seen: () => boolean) => ({
-    view: async (w: { actor: { memberId: string | null } }, shared: { withPrice: boolean }) =>
-      seen() && w.actor.memberId === '7' ? { title: { zh_CN: '甲醇', en_US: 'Methanol' }, facts: [{ label: { zh: '数量', en: 'Quantity' }, value: '500.00' }, { label: { zh: '价格', en: 'Price' }, value: shared.withPrice ? '2,385.00' : '--', price: true }], path: '/resourceList?id=5' } : null,
-  });
-
-  it('show public facts to anybody, with or without the price, until they end (R-AUTH-005)', async () => {
-    doors.shares.OFFER = offer(() => true);
-    const p = await person();
-    const made = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: false });
-    expect(made.url).toBe(`http://trade.example/token/${made.token}`);
-    const visitor = doors.browser(ip());
-    const shown = await visitor.does(resolveShare, { token: made.token });
-    expect(shown).toMatchObject({ title: { zh_CN: '甲醇' }, loginHint: '/login?redirect=%2FresourceList%3Fid%3D5' });
-    expect(shown.view.facts.map((f) => f.label.en)).toEqual(['Quantity']);
-    expect((await p.at.does(listShares, {})).list[0]).toMatchObject({ viewCount: 1, state: 'live', hasPasscode: false });
-    await doors.push('7d');
-    await refused(visitor.does(resolveShare, { token: made.token }), ShareInvalid);
-    await signIn(p.at, p.loginName);
-    expect((await p.at.does(listShares, { state: 'expired' })).totalCount).toBe(1);
-  });
-
-  it('a foreign or unknown thing cannot be shared; a foreign link cannot be revoked', async () => {
-    const p = await person(traderOf('8', 'seller'));
-    await refused(p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true }), NotFound);
-    await refused(p.at.does(createShare, { resourceType: 'STORE', resourceId: '5', withPrice: true }), NotFound);
-    const owner = await person();
-    const made = await owner.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
-    const id = (await owner.at.does(listShares, {})).list[0]?.id ?? '';
-    await refused(p.at.does(revokeShare, { id }), NotFound);
-    await owner.at.does(revokeShare, { id });
-    await refused(doors.browser(ip()).does(resolveShare, { token: made.token }), ShareInvalid);
-  });
-
-  it('a passcode is asked for; five wrong ones revoke the link', async () => {
-    const p = await person();
-    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, passcode: 'a1b2c3' });
-    const visitor = doors.browser(ip());
-    await refused(visitor.does(resolveShare, { token }), SharePasscode);
-    await visitor.does(resolveShare, { token, passcode: 'a1b2c3' });
-    const outcomes = await Promise.all(Array.from({ length: 30 }, () => visitor.does(resolveShare, { token, passcode: 'zzzzzz' }).then(() => 0, (e: { kind?: { status: number } }) => e.kind?.status)));
-    expect(outcomes.filter((o) => o === SharePasscode.status)).toHaveLength(5);
-    await refused(visitor.does(resolveShare, { token, passcode: 'a1b2c3' }), ShareInvalid);
-  });
-
-  it('counts views to the last one', async () => {
-    const p = await person();
-    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, maxViews: 3 });
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => doors.browser(ip()).does(resolveShare, { token }).then(() => 'seen', () => 'refused')));
-    expect(outcomes.filter((o) => o === 'seen')).toHaveLength(3);
-  });
-
-  it('is revoked when its maker sees the thing no more', async () => {
-    let there = true;
-    doors.shares.OFFER = offer(() => there);
-    const p = await person();
-    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
-    there = false;
-    await refused(doors.browser(ip()).does(resolveShare, { token }), ShareInvalid);
-    there = true;
-    await refused(doors.browser(ip()).does(resolveShare, { token }), ShareInvalid);
   });
 });
 
@@ -309,8 +323,14 @@ it('what must never be is not: invariants of this capability are empty', async (
 });
 
 it('no password, code, ticket or token stands in the operation log', async () => {
-  const { rows } = await sql<{ n: string }>`select count(*) as n from kernel.operation_log l where l::text ~ ${`${GOOD_PASSWORD.replace('.', '\\.')}|${OTHER_PASSWORD.replace('.', '\\.')}|246810`}`.execute(doors.sql);
+  const { rows } = await sql<{
+    n: string;
+  }>`select count(*) as n from kernel.operation_log l where l::text ~ ${`${GOOD_PASSWORD.replace('.', '\\.')}|${OTHER_PASSWORD.replace('.', '\\.')}|246810`}`.execute(
+    doors.sql,
+  );
   expect(rows[0]?.n).toBe('0');
-  const logins = await sql<{ answer: string }>`select response_data::text as answer from kernel.operation_log where action = 'identity.commonLogin' and success limit 1`.execute(doors.sql);
+  const logins = await sql<{
+    answer: string;
+  }>`select response_data::text as answer from kernel.operation_log where action = 'identity.commonLogin' and success limit 1`.execute(doors.sql);
   expect(logins.rows[0]?.answer).not.toMatch(/"token": ?"[A-Za-z0-9_-]{43}"/);
 });

@@ -3,16 +3,33 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Invalid, LoginRequired, TooMany } from '#kernel/rules/refusals.ts';
 import { commonLogin, getImgCode, matchCode, sendSmsCode, updatePwdByMobile } from '../contract/login.ts';
 import {
-  AccountUnactivated, CodeDaily, CodeTooSoon, CodeWrong, ImageCodeNeeded, ImageCodeWrong, LoginRevoked, PasswordMismatch, PasswordPolicy, PasswordReused, TicketInvalid,
+  AccountUnactivated,
+  CodeDaily,
+  CodeTooSoon,
+  CodeWrong,
+  ImageCodeNeeded,
+  ImageCodeWrong,
+  LoginRevoked,
+  PasswordMismatch,
+  PasswordPolicy,
+  PasswordReused,
+  TicketInvalid,
 } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, openDoors, OTHER_PASSWORD } from './doors.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
 let next = 0;
-const mobile = () => `1370000${String((next += 1)).padStart(4, '0')}`;
-const ip = () => `198.51.100.${(next += 1) % 250}`;
-const ask = async (at: Browser, target: string, purpose: 'LOGIN' | 'REGISTER' | 'FORGET_PWD' = 'REGISTER') => at.does(sendSmsCode, { purpose, channel: 'sms', target, ...(await doors.picture(at, 'sms')) });
+const mobile = () => {
+  next += 1;
+  return `1370000${String(next).padStart(4, '0')}`;
+};
+const ip = () => {
+  next += 1;
+  return `198.51.100.${next % 250}`;
+};
+const ask = async (at: Browser, target: string, purpose: 'LOGIN' | 'REGISTER' | 'FORGET_PWD' = 'REGISTER') =>
+  at.does(sendSmsCode, { purpose, channel: 'sms', target, ...(await doors.picture(at, 'sms')) });
 
 beforeAll(async () => {
   doors = await openDoors();
@@ -39,7 +56,14 @@ describe('image code', () => {
   it('opens one act only, however many use it at once', async () => {
     const at = doors.browser(ip());
     const shown = await doors.picture(at, 'sms');
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => at.does(sendSmsCode, { purpose: 'REGISTER', channel: 'sms', target: mobile(), ...shown }).then(() => 'sent', () => 'refused')));
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        at.does(sendSmsCode, { purpose: 'REGISTER', channel: 'sms', target: mobile(), ...shown }).then(
+          () => 'sent',
+          () => 'refused',
+        ),
+      ),
+    );
     expect(outcomes.filter((o) => o === 'sent')).toHaveLength(1);
   });
 });
@@ -69,7 +93,17 @@ describe('verification code', () => {
     const target = mobile();
     const at = doors.browser(ip());
     const pictures = await Promise.all(Array.from({ length: 64 }, () => doors.picture(at, 'sms')));
-    const outcomes = await Promise.all(pictures.map((shown, i) => doors.browser(`192.0.2.${i}`).does(sendSmsCode, { purpose: 'REGISTER', channel: 'sms', target, ...shown }).then(() => 'sent', () => 'refused')));
+    const outcomes = await Promise.all(
+      pictures.map((shown, i) =>
+        doors
+          .browser(`192.0.2.${i}`)
+          .does(sendSmsCode, { purpose: 'REGISTER', channel: 'sms', target, ...shown })
+          .then(
+            () => 'sent',
+            () => 'refused',
+          ),
+      ),
+    );
     expect(outcomes.filter((o) => o === 'sent')).toHaveLength(1);
   });
 
@@ -116,7 +150,9 @@ describe('verification code', () => {
     const at = doors.browser(ip());
     await at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: own, password: GOOD_PASSWORD });
     await at.does(sendSmsCode, { purpose: 'SIGN', channel: 'sms', target: '13911112222' });
-    const { rows } = await sql<{ target: string; account_id: string }>`select target, account_id from identity.verify_code where purpose = 'SIGN'`.execute(doors.sql);
+    const { rows } = await sql<{ target: string; account_id: string }>`select target, account_id from identity.verify_code where purpose = 'SIGN'`.execute(
+      doors.sql,
+    );
     expect(rows).toEqual([{ target: own, account_id: id }]);
   });
 });
@@ -133,10 +169,13 @@ describe('forgotten password', () => {
     const id = await doors.plant({ loginName, mobile: own });
     const signedIn = doors.browser(ip());
     await signedIn.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password: GOOD_PASSWORD });
-    await sql`update identity.account set fail_count = 5, fail_since = kernel.now(), locked_until = kernel.now() + interval '15 minutes' where id = ${id}::bigint`.execute(doors.sql);
+    await sql`update identity.account set fail_count = 5, fail_since = kernel.now(), locked_until = kernel.now() + interval '15 minutes' where id = ${id}::bigint`.execute(
+      doors.sql,
+    );
     const at = doors.browser(ip());
     const { verifyTicket } = await forgotten(loginName, at);
-    const set = (newPassword: string, confirmPassword = newPassword) => at.does(updatePwdByMobile, { mobile: loginName, verifyTicket, newPassword, confirmPassword });
+    const set = (newPassword: string, confirmPassword = newPassword) =>
+      at.does(updatePwdByMobile, { mobile: loginName, verifyTicket, newPassword, confirmPassword });
     await refused(set(OTHER_PASSWORD, `${OTHER_PASSWORD}!`), PasswordMismatch);
     await refused(set('Short-1!'), PasswordPolicy, { rule: 'length' });
     await refused(set(`xx-${loginName}-77!`), PasswordPolicy, { rule: 'own' });
@@ -150,7 +189,10 @@ describe('forgotten password', () => {
   it('of an unknown name is answered like a known one', async () => {
     const at = doors.browser(ip());
     const { verifyTicket } = await forgotten('no_such_person', at);
-    await refused(at.does(updatePwdByMobile, { mobile: 'no_such_person', verifyTicket, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), TicketInvalid);
+    await refused(
+      at.does(updatePwdByMobile, { mobile: 'no_such_person', verifyTicket, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }),
+      TicketInvalid,
+    );
   });
 
   it('of an unactivated account is told to use the activation mail, after the code fitted', async () => {

@@ -11,9 +11,9 @@ import type { Caller } from '#kernel/server/gate.ts';
 import { newRequestId } from '#kernel/server/work.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
-import { messagingRoom } from '#office/messaging/server/index.ts';
+import { changePassword } from '../contract/account.ts';
 import { getImgCode, sendSmsCode } from '../contract/login.ts';
-import { plantAccount, type PlantedAccount } from '../server/demo.ts';
+import { type PlantedAccount, plantAccount } from '../server/demo.ts';
 import { doorkeeper } from '../server/doorkeeper.ts';
 import { identityRoom } from '../server/index.ts';
 import type { PersonFacts, ShareSource } from '../server/ports.ts';
@@ -22,12 +22,45 @@ export const GOOD_PASSWORD = 'Tank-farm-2026!';
 export const OTHER_PASSWORD = 'Quay.side/7513';
 
 const nobody: PersonFacts = {
-  empId: null, empName: null, deptId: null, deptName: null, memberId: null, memberName: null, memberType: null, memberCode: null, identities: ['buyer'], identity: 'buyer', empType: '30', admin: false, superAdmin: false,
-  verified: false, roleCodes: ['MEMBER_UNVERIFIED'], roleList: [], positionList: [], mainPositionId: null, buttons: new Map(), routes: new Set(), scopes: new Map(), crmMemberId: null, agreementPending: false,
+  empId: null,
+  empName: null,
+  deptId: null,
+  deptName: null,
+  memberId: null,
+  memberName: null,
+  memberType: null,
+  memberCode: null,
+  identities: ['buyer'],
+  identity: 'buyer',
+  empType: '30',
+  admin: false,
+  superAdmin: false,
+  verified: false,
+  roleCodes: ['MEMBER_UNVERIFIED'],
+  roleList: [],
+  positionList: [],
+  mainPositionId: null,
+  buttons: new Map(),
+  routes: new Set(),
+  scopes: new Map(),
+  crmMemberId: null,
+  agreementPending: false,
 };
 export const traderOf = (memberId: string, identity: Identity, more: Partial<PersonFacts> = {}): PersonFacts => ({
-  ...nobody, empId: `9${memberId}`, empName: '李雷', memberId, memberName: '华东化工有限公司', memberType: identity === 'platform' ? 'platform' : identity, identities: [identity], identity, empType: identity === 'platform' ? '10' : '20',
-  verified: true, roleCodes: ['SELLER_TRADER'], buttons: new Map([['Add', new Set(['/cockpit'])]]), routes: new Set(['/cockpit', '/rmbSellManagement/SaleOffer']), ...more,
+  ...nobody,
+  empId: `9${memberId}`,
+  empName: '李雷',
+  memberId,
+  memberName: '华东化工有限公司',
+  memberType: identity === 'platform' ? 'platform' : identity,
+  identities: [identity],
+  identity,
+  empType: identity === 'platform' ? '10' : '20',
+  verified: true,
+  roleCodes: ['SELLER_TRADER'],
+  buttons: new Map([['Add', new Set(['/cockpit'])]]),
+  routes: new Set(['/cockpit', '/rmbSellManagement/SaleOffer']),
+  ...more,
 });
 
 /** A browser: its address, its cookies and, once signed in, its token. */
@@ -67,13 +100,16 @@ export async function openDoors(): Promise<Doors> {
   const people = new Map<string, PersonFacts>();
   const shares: Record<string, ShareSource> = {};
   const services = {
-    people: { factsOf: async (_tx: unknown, accountId: string, identity: Identity | null) => {
-      const known = people.get(accountId) ?? nobody;
-      return { ...known, identity: identity !== null && known.identities.includes(identity) ? identity : known.identity };
-    } },
-    shares, doorSettings: { secureCookies: false, publicUrl: 'http://trade.example', sisterHosts: ['sister.example'] },
+    people: {
+      factsOf: async (_tx: unknown, accountId: string, identity: Identity | null) => {
+        const known = people.get(accountId) ?? nobody;
+        return { ...known, identity: identity !== null && known.identities.includes(identity) ? identity : known.identity };
+      },
+    },
+    shares,
+    doorSettings: { secureCookies: false, publicUrl: 'http://trade.example', sisterHosts: ['sister.example'] },
   };
-  const house = composeHouse(database, numbers, [identityRoom, messagingRoom], services as never);
+  const house = composeHouse(database, numbers, [identityRoom], services as never);
   const keeper = doorkeeper(house);
   const close = async () => {
     await Promise.all([database.close(), numbers.close(), owner.close()]);
@@ -83,21 +119,36 @@ export async function openDoors(): Promise<Doors> {
   const browser = (ip = '203.0.113.9', device = 'Chrome on Windows'): Browser => {
     const caller = (): Caller => ({ ip, device, locale: 'zh_CN', timeZone: 'Asia/Shanghai', requestId: newRequestId() });
     const self: Browser = {
-      ip, token: '', cookies: new Map(),
+      ip,
+      token: '',
+      cookies: new Map(),
       who: () => keeper.identify(self.token, self.cookies.get('chem-dt-fp') ?? null, caller()),
       async does(call, input) {
         const c = caller();
-        const person = self.token === '' ? { actor: visitor(c.requestId, ip, device, 'zh_CN', c.timeZone), restricted: null } : await self.who();
+        const nobodyYet = { actor: visitor(c.requestId, ip, device, 'zh_CN', c.timeZone), restricted: null };
+        // A login that has ended does not keep anybody from the open doors, as at the gate.
+        const person =
+          self.token === '' ? nobodyYet : await self.who().catch((ended: unknown) => (call.audience === 'public' ? nobodyYet : Promise.reject(ended)));
         if (person.restricted !== null && call.restricted !== true && call.audience !== 'public') throw person.restricted;
-        const answer = await dispatch(house, person.actor, call, JSON.parse(JSON.stringify(call.once === undefined ? input : { ...input, idempotencyKey: randomUUID() })));
-        keep(self, answer.cookies, answer.data);
+        const answer = await dispatch(
+          house,
+          person.actor,
+          call,
+          JSON.parse(JSON.stringify(call.once === undefined ? input : { ...(input as object), idempotencyKey: randomUUID() })),
+        );
+        keep(self, call, answer.cookies, answer.data);
         return answer.data as OutputOf<typeof call>;
       },
     };
     return self;
   };
   const doors: Doors = {
-    house, sql: owner.db, url: fresh.url, people, shares, browser,
+    house,
+    sql: owner.db,
+    url: fresh.url,
+    people,
+    shares,
+    browser,
     plant: (person) => plantAccount(owner.db, { personName: '王芳', password: GOOD_PASSWORD, ...person }),
     async push(by) {
       await sql`update kernel.clock set shift = shift + ${by}::interval`.execute(owner.db);
@@ -108,22 +159,26 @@ export async function openDoors(): Promise<Doors> {
       return { imgCodeId, imgCode: 'AB3D' };
     },
     async knownCode(purpose, target) {
-      await sql`update identity.verify_code set code_hash = sha256(salt || convert_to('246810', 'UTF8')) where purpose = ${purpose} and target = ${target} and used_at is null and not void`.execute(owner.db);
+      await sql`update identity.verify_code set code_hash = sha256(salt || convert_to('246810', 'UTF8')) where purpose = ${purpose} and target = ${target} and used_at is null and not void`.execute(
+        owner.db,
+      );
       return '246810';
     },
     async coded(at, input) {
       const open = ['LOGIN', 'REGISTER', 'FORGET_PWD'].includes(input.purpose);
       await at.does(sendSmsCode, { ...input, ...(open ? await doors.picture(at, 'sms') : {}) });
-      await sql`update identity.verify_code set code_hash = sha256(salt || convert_to('246810', 'UTF8')) where purpose = ${input.purpose} and used_at is null and not void`.execute(owner.db);
+      await sql`update identity.verify_code set code_hash = sha256(salt || convert_to('246810', 'UTF8')) where purpose = ${input.purpose} and used_at is null and not void`.execute(
+        owner.db,
+      );
       return '246810';
     },
   };
   return doors;
 }
 
-function keep(browser: Browser, cookies: readonly Cookie[], data: unknown): void {
+/** What a browser keeps of an answer: its cookies, and the token of a sign-in or of a changed password. */
+function keep(browser: Browser, call: Call, cookies: readonly Cookie[], data: unknown): void {
   for (const c of cookies) browser.cookies.set(c.name, c.value);
-  const token = (data as { token?: unknown } | null)?.token;
-  if (typeof token === 'string' && browser.cookies.has('chem-dt-fp')) browser.token = token;
+  const answer = data as { token?: unknown; operator?: unknown } | null;
+  if (typeof answer?.token === 'string' && (answer.operator !== undefined || call === changePassword)) browser.token = answer.token;
 }
-

@@ -4,10 +4,24 @@ import { Anonymous, Invalid, LoginRequired, NoPermission, NotFound, TooMany } fr
 import { currentUserInfo, endLogin, liveLogins } from '../contract/account.ts';
 import { checkPwdExpire, commonLogin, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
 import {
-  AccountForbidden, AccountLocked, AccountUnactivated, AgreementPending, CodeWrong, ImageCodeNeeded, ImageCodeWrong, LoginBinding, LoginEnded, LoginFailed, LoginForbidden, LoginIdle, LoginReplaced,
-  PasswordExpired, PasswordInitial, TicketInvalid,
+  AccountForbidden,
+  AccountLocked,
+  AccountUnactivated,
+  AgreementPending,
+  CodeWrong,
+  ImageCodeNeeded,
+  ImageCodeWrong,
+  LoginBinding,
+  LoginEnded,
+  LoginFailed,
+  LoginForbidden,
+  LoginIdle,
+  LoginReplaced,
+  PasswordExpired,
+  PasswordInitial,
+  TicketInvalid,
 } from '../rules/refusals.ts';
-import { GOOD_PASSWORD, openDoors, traderOf, type Browser, type Doors } from './doors.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
@@ -21,9 +35,14 @@ async function trader(more: { must?: boolean } = {}) {
   doors.people.set(id, traderOf('7', 'seller'));
   return { id, loginName, mobile, email: `${loginName}@example.com` };
 }
-const ip = () => `198.51.100.${(next += 1) % 250}`;
-const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) => at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
-const age = (id: string, days: number) => sql`update identity.account set password_changed_at = kernel.now() - make_interval(days => ${days}) where id = ${id}::bigint`.execute(doors.sql);
+const ip = () => {
+  next += 1;
+  return `198.51.100.${next % 250}`;
+};
+const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
+  at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
+const age = (id: string, days: number) =>
+  sql`update identity.account set password_changed_at = kernel.now() - make_interval(days => ${days}) where id = ${id}::bigint`.execute(doors.sql);
 
 beforeAll(async () => {
   doors = await openDoors();
@@ -34,7 +53,14 @@ describe('password login', () => {
     const t = await trader();
     for (const name of [t.loginName, t.loginName.toUpperCase(), t.mobile, `+86${t.mobile}`, t.email.toUpperCase()]) {
       const answer = await signIn(doors.browser(ip()), name);
-      expect(answer.operator).toMatchObject({ id: t.id, loginName: t.loginName, identityType: 'seller', memberId: '7', roles: ['admin'], buttonCodes: ['Add'] });
+      expect(answer.operator).toMatchObject({
+        id: t.id,
+        loginName: t.loginName,
+        identityType: 'seller',
+        memberId: '7',
+        roles: ['admin'],
+        buttonCodes: ['Add'],
+      });
     }
   });
 
@@ -43,7 +69,25 @@ describe('password login', () => {
     const answer = await signIn(doors.browser(ip()), t.loginName);
     expect(answer.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(answer).toMatchObject({ landing: '/cockpit', mustChangePassword: false, passwordDaysLeft: 180, agreementPending: false });
-    for (const field of ['userName', 'avatarName', 'empName', 'loginName', 'memberId', 'memberName', 'memberType', 'identityType', 'idcardNo', 'mobile', 'email', 'adminFlag', 'id', 'empType', 'crmMemberId', 'buttonCodes']) expect(answer.operator).toHaveProperty(field);
+    for (const field of [
+      'userName',
+      'avatarName',
+      'empName',
+      'loginName',
+      'memberId',
+      'memberName',
+      'memberType',
+      'identityType',
+      'idcardNo',
+      'mobile',
+      'email',
+      'adminFlag',
+      'id',
+      'empType',
+      'crmMemberId',
+      'buttonCodes',
+    ])
+      expect(answer.operator).toHaveProperty(field);
     const { rows } = await sql<{ whole: string }>`select l::text as whole from identity.login_record l where account_id = ${t.id}::bigint`.execute(doors.sql);
     expect(rows.some((r) => r.whole.includes(answer.token))).toBe(false);
   });
@@ -81,16 +125,29 @@ describe('password login', () => {
     await refused(signIn(doors.browser(ip()), t.loginName), AccountLocked);
     await doors.push('15min');
     await signIn(doors.browser(ip()), t.loginName);
-    const { rows } = await sql<{ fail_count: number; locked_until: Date | null }>`select fail_count, locked_until from identity.account where id = ${t.id}::bigint`.execute(doors.sql);
+    const { rows } = await sql<{
+      fail_count: number;
+      locked_until: Date | null;
+    }>`select fail_count, locked_until from identity.account where id = ${t.id}::bigint`.execute(doors.sql);
     expect(rows[0]).toEqual({ fail_count: 0, locked_until: null });
   });
 
   it('however many guess at once, at most five passwords are looked at (64 callers)', async () => {
     const t = await trader();
-    const errors = await Promise.all(Array.from({ length: 64 }, (_, i) => signIn(doors.browser(`192.0.2.${i}`), t.loginName, `Wrong-guess-${i}-x!`).then(() => 'in', (e: { kind?: { status: number } }) => e.kind?.status ?? e)));
+    const errors = await Promise.all(
+      Array.from({ length: 64 }, (_, i) =>
+        signIn(doors.browser(`192.0.2.${i}`), t.loginName, `Wrong-guess-${i}-x!`).then(
+          () => 'in',
+          (e: { kind?: { status: number } }) => e.kind?.status ?? e,
+        ),
+      ),
+    );
     expect(errors).not.toContain('in');
     expect(errors.filter((e) => e === LoginFailed.status).length).toBeLessThanOrEqual(5);
-    const { rows } = await sql<{ fail_count: number; shut: boolean }>`select fail_count, locked_until is not null as shut from identity.account where id = ${t.id}::bigint`.execute(doors.sql);
+    const { rows } = await sql<{
+      fail_count: number;
+      shut: boolean;
+    }>`select fail_count, locked_until is not null as shut from identity.account where id = ${t.id}::bigint`.execute(doors.sql);
     expect(rows[0]).toEqual({ fail_count: 5, shut: true });
     const refusals = new Set(errors);
     for (const e of refusals) expect([LoginFailed.status, AccountLocked.status, TooMany.status, ImageCodeNeeded.status]).toContain(e);
@@ -103,14 +160,29 @@ describe('password login', () => {
     await refused(signIn(at, t.loginName), ImageCodeNeeded, { imgCodeRequired: true });
     await refused(signIn(doors.browser(ip()), t.loginName), ImageCodeNeeded);
     const shown = await doors.picture(at, 'login');
-    await refused(at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: t.loginName, password: GOOD_PASSWORD, imgCodeId: shown.imgCodeId, imgCode: 'XXXX' }), ImageCodeWrong);
+    await refused(
+      at.does(commonLogin, {
+        loginType: 'platform',
+        grantType: 'password',
+        loginName: t.loginName,
+        password: GOOD_PASSWORD,
+        imgCodeId: shown.imgCodeId,
+        imgCode: 'XXXX',
+      }),
+      ImageCodeWrong,
+    );
     await at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: t.loginName, password: GOOD_PASSWORD, ...shown });
-    await refused(at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: t.loginName, password: 'Wrong-guess-2026!', ...shown }), ImageCodeWrong);
+    await refused(
+      at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: t.loginName, password: 'Wrong-guess-2026!', ...shown }),
+      ImageCodeWrong,
+    );
   });
 
   it('an address with 100 failures within the hour is shut for an hour', async () => {
     const t = await trader();
-    await sql`insert into identity.throttle (k, hits, keep_until) values ('failures from 203.0.113.77', array(select kernel.now() - interval '1 minute' from generate_series(1, 99)), kernel.now() + interval '1 day')`.execute(doors.sql);
+    await sql`insert into identity.throttle (k, hits, keep_until) values ('failures from 203.0.113.77', array(select kernel.now() - interval '1 minute' from generate_series(1, 99)), kernel.now() + interval '1 day')`.execute(
+      doors.sql,
+    );
     const at = doors.browser('203.0.113.77');
     await refused(signIn(at, t.loginName, 'Wrong-guess-2026!'), LoginFailed);
     await refused(signIn(at, t.loginName), TooMany);
@@ -140,15 +212,23 @@ describe('password login', () => {
   });
 
   it('the login type sent is platform and nothing else (R-AUTH-026)', async () => {
-    await refused(doors.browser(ip()).does(commonLogin, { loginType: 'shop' as 'platform', grantType: 'password', loginName: 'trader_1', password: GOOD_PASSWORD }), Invalid);
+    await refused(
+      doors.browser(ip()).does(commonLogin, { loginType: 'shop' as 'platform', grantType: 'password', loginName: 'trader_1', password: GOOD_PASSWORD }),
+      Invalid,
+    );
   });
 });
 
 describe('login by dynamic code', () => {
   it('signs in by a code to the phone or to the address, and opens a shut account (R-AUTH-003, R-AUTH-016)', async () => {
     const t = await trader();
-    await sql`update identity.account set fail_count = 5, fail_since = kernel.now(), locked_until = kernel.now() + interval '15 minutes' where id = ${t.id}::bigint`.execute(doors.sql);
-    for (const [channel, target] of [['sms', t.mobile], ['email', t.email]] as const) {
+    await sql`update identity.account set fail_count = 5, fail_since = kernel.now(), locked_until = kernel.now() + interval '15 minutes' where id = ${t.id}::bigint`.execute(
+      doors.sql,
+    );
+    for (const [channel, target] of [
+      ['sms', t.mobile],
+      ['email', t.email],
+    ] as const) {
       const at = doors.browser(ip());
       const smsCode = await doors.coded(at, { purpose: 'LOGIN', channel, target });
       const answer = await at.does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: target, smsCode });
@@ -168,159 +248,20 @@ describe('login by dynamic code', () => {
   it('of 64 guesses at one code five are looked at', async () => {
     const t = await trader();
     await doors.coded(doors.browser(ip()), { purpose: 'LOGIN', channel: 'sms', target: t.mobile });
-    const tried = await Promise.all(Array.from({ length: 64 }, (_, i) => doors.browser(`192.0.2.${i}`).does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: t.mobile, smsCode: String(100_000 + i) }).then(() => 'in', () => 'refused')));
+    const tried = await Promise.all(
+      Array.from({ length: 64 }, (_, i) =>
+        doors
+          .browser(`192.0.2.${i}`)
+          .does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: t.mobile, smsCode: String(100_000 + i) })
+          .then(
+            () => 'in',
+            () => 'refused',
+          ),
+      ),
+    );
     expect(tried).not.toContain('in');
     const { rows } = await sql<{ tries: number }>`select tries from identity.verify_code where target = ${t.mobile}`.execute(doors.sql);
     expect(rows).toEqual([{ tries: 5 }]);
     await refused(doors.browser(ip()).does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: t.mobile, smsCode: '246810' }), CodeWrong);
-  });
-});
-
-describe('a login', () => {
-  it('lives 8 days, and 8 hours without a call (R-AUTH-001)', async () => {
-    const t = await trader();
-    const at = doors.browser(ip());
-    await signIn(at, t.loginName);
-    await doors.push('7h59min');
-    await at.who();
-    await doors.push('7h59min');
-    await at.who();
-    await doors.push('8h');
-    await refused(at.who(), LoginIdle);
-    const other = doors.browser(ip());
-    await signIn(other, t.loginName);
-    for (let hours = 0; hours < 191; hours += 7) {
-      await other.who();
-      await doors.push('7h');
-    }
-    await refused(other.who(), LoginRequired);
-  });
-
-  it('notes a visit at most once a minute', async () => {
-    const t = await trader();
-    const at = doors.browser(ip());
-    await signIn(at, t.loginName);
-    const seen = async () => (await sql<{ at: Date }>`select last_seen_at as at from identity.login_record where account_id = ${t.id}::bigint order by id desc limit 1`.execute(doors.sql)).rows[0]?.at.getTime();
-    const first = await seen();
-    await at.who();
-    expect(await seen()).toBe(first);
-    await doors.push('61s');
-    await at.who();
-    expect(await seen()).toBeGreaterThan(first ?? 0);
-  });
-
-  it('opens nothing with a stolen token: the bound cookie must come along (10106)', async () => {
-    const t = await trader();
-    const at = doors.browser(ip());
-    const { token } = await signIn(at, t.loginName);
-    const thief = doors.browser(ip());
-    thief.token = token;
-    await refused(thief.who(), LoginBinding);
-    thief.cookies.set('chem-dt-fp', 'x'.repeat(43));
-    await refused(thief.who(), LoginBinding);
-    await at.who();
-  });
-
-  it('at most five live at a time, the oldest is replaced (10102); 20 at once leave five', async () => {
-    const t = await trader();
-    const browsers = Array.from({ length: 6 }, (_, i) => doors.browser(ip(), `device ${i}`));
-    for (const b of browsers) await signIn(b, t.loginName);
-    await refused((browsers[0] as Browser).who(), LoginReplaced);
-    await (browsers[1] as Browser).who();
-    await Promise.allSettled(Array.from({ length: 20 }, () => signIn(doors.browser(ip()), t.loginName)));
-    const { rows } = await sql<{ n: string }>`select count(*) as n from identity.login_record where account_id = ${t.id}::bigint and state = 'live'`.execute(doors.sql);
-    expect(rows[0]?.n).toBe('5');
-  });
-
-  it('ends by both logouts; all devices at once when asked (R-AUTH-025)', async () => {
-    const t = await trader();
-    const [a, b, c] = [doors.browser(ip()), doors.browser(ip()), doors.browser(ip())];
-    for (const x of [a, b, c]) await signIn(x, t.loginName);
-    await a.does(commonLogout, {});
-    await refused(a.who(), LoginRequired);
-    await b.does(gatewayLogout, { allDevices: true });
-    expect(b.cookies.get('chem-dt-fp')).toBe('');
-    await refused(c.who(), LoginRequired);
-  });
-
-  it('is listed for its owner, who ends others; a foreign one is not found', async () => {
-    const t = await trader();
-    const [a, b] = [doors.browser(ip(), 'Firefox'), doors.browser(ip(), 'Safari')];
-    await signIn(a, t.loginName);
-    await signIn(b, t.loginName);
-    const list = await a.does(liveLogins, {});
-    expect(list.map((l) => [l.device, l.current])).toEqual([['Safari', false], ['Firefox', true]]);
-    const stranger = await trader();
-    const s = doors.browser(ip());
-    await signIn(s, stranger.loginName);
-    await refused(s.does(endLogin, { id: list[0]?.id ?? '' }), NotFound);
-    await a.does(endLogin, { id: list[0]?.id ?? '' });
-    await refused(b.who(), LoginEnded);
-  });
-
-  it('a probe without a login is 10111; with one it is the operator (R-USER-020)', async () => {
-    await refused(doors.browser(ip()).does(currentUserInfo, {}), Anonymous);
-    const t = await trader();
-    const at = doors.browser(ip());
-    const { operator } = await signIn(at, t.loginName);
-    expect(await at.does(currentUserInfo, {})).toEqual(operator);
-  });
-});
-
-describe('restricted logins', () => {
-  it('a password set by somebody else must be changed first (10108); only a few calls answer (R-AUTH-021)', async () => {
-    const t = await trader({ must: true });
-    const at = doors.browser(ip());
-    expect((await signIn(at, t.loginName)).mustChangePassword).toBe(true);
-    expect((await at.who()).restricted?.kind).toBe(PasswordInitial);
-    expect(await at.does(checkPwdExpire, {})).toMatchObject({ mustChange: true, expired: false });
-    expect((await at.does(currentUserInfo, {})).mustChangePassword).toBe(true);
-    await refused(at.does(liveLogins, {}), PasswordInitial);
-  });
-
-  it('a password past its life is refused (10107), seven days before it warns; staff 90 days, members 180', async () => {
-    const t = await trader();
-    const at = doors.browser(ip());
-    await age(t.id, 173);
-    await signIn(at, t.loginName);
-    expect(await at.does(checkPwdExpire, {})).toEqual({ expired: false, mustChange: false, daysLeft: 7, warn: true });
-    await age(t.id, 180);
-    await refused(at.does(liveLogins, {}), PasswordExpired);
-    const staff = await trader();
-    doors.people.set(staff.id, traderOf('0', 'platform'));
-    await age(staff.id, 90);
-    await signIn(at, staff.loginName);
-    await refused(at.does(liveLogins, {}), PasswordExpired);
-  });
-
-  it('a newer agreement must be accepted first (10121)', async () => {
-    const t = await trader();
-    doors.people.set(t.id, traderOf('7', 'seller', { agreementPending: true }));
-    const at = doors.browser(ip());
-    expect((await signIn(at, t.loginName)).agreementPending).toBe(true);
-    await refused(at.does(liveLogins, {}), AgreementPending);
-  });
-});
-
-describe('login tickets', () => {
-  it('a sister site exchanges a ticket once within a minute (R-AUTH-006, R-AUTH-014)', async () => {
-    const t = await trader();
-    const at = doors.browser(ip());
-    await signIn(at, t.loginName);
-    const { ticket, url } = await at.does(issueLoginTicket, { target: 'https://sister.example/some/page' });
-    expect(url).toBe(`https://sister.example/auth-redirect?type=sso&ticket=${ticket}`);
-    const there = doors.browser(ip());
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => there.does(toLogin, { ticket }).then(() => 'in', () => 'refused')));
-    expect(outcomes.filter((o) => o === 'in')).toHaveLength(1);
-    const late = await at.does(issueLoginTicket, { target: 'https://sister.example' });
-    await doors.push('61s');
-    await refused(there.does(toLogin, { ticket: late.ticket }), TicketInvalid);
-  });
-
-  it('no ticket for a site that is not on the list', async () => {
-    const t = await trader();
-    const at = doors.browser(ip());
-    await signIn(at, t.loginName);
-    for (const target of ['https://evil.example', 'https://sister.example.evil.example', 'https://user@sister.example', 'javascript:alert(1)']) await refused(at.does(issueLoginTicket, { target }), NoPermission);
   });
 });

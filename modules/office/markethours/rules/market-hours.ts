@@ -9,7 +9,11 @@ export const MODES = ['schedule', 'manualOpen', 'manualClosed'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Trading hours of some weekdays, 1 Monday to 7 Sunday, `HH:mm` to `HH:mm` in Asia/Shanghai; `24:00` closes at midnight. Open from `from` until before `to`. */
-export interface Session { readonly weekdays: readonly number[]; readonly from: string; readonly to: string }
+export interface Session {
+  readonly weekdays: readonly number[];
+  readonly from: string;
+  readonly to: string;
+}
 export interface Schedule {
   readonly sessions: readonly Session[];
   /** Days without trading; they win over sessions and extra days. */
@@ -22,7 +26,10 @@ export interface MarketHours extends Schedule {
   /** Until when a manual act beats the schedule; null: until the next manual act. */
   readonly manualUntil: Date | null;
 }
-export interface MarketState { readonly open: boolean; readonly nextChangeAt: Date | null }
+export interface MarketState {
+  readonly open: boolean;
+  readonly nextChangeAt: Date | null;
+}
 
 /** Monday to Friday 09:00–11:30 and 13:00–17:30 (administration-domain 16). */
 export const DEFAULT_SESSIONS: readonly Session[] = [
@@ -40,7 +47,10 @@ const minutesOf = (time: string): number => Number.parseInt(time.slice(0, 2), 10
 const instantOf = (day: string, minutes: number): number => new Date(`${day}T00:00:00+08:00`).getTime() + minutes * MINUTE;
 const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-export type HoursIssue = { readonly index: number; readonly rule: 'session.time' | 'session.order' | 'session.weekdays' | 'session.overlap' | 'session.tooMany' | 'session.none' };
+export type HoursIssue = {
+  readonly index: number;
+  readonly rule: 'session.time' | 'session.order' | 'session.weekdays' | 'session.overlap' | 'session.tooMany' | 'session.none';
+};
 /** What is wrong with a schedule's sessions: empty, more than six, bad times, no weekday, overlap on a weekday. Touching sessions are fine. */
 export function checkSessions(sessions: readonly Session[]): HoursIssue[] {
   const issues: HoursIssue[] = [];
@@ -50,14 +60,20 @@ export function checkSessions(sessions: readonly Session[]): HoursIssue[] {
     const time = /^([01]\d|2[0-3]):[0-5]\d$/;
     if (!time.test(s.from) || !(time.test(s.to) || s.to === '24:00')) issues.push({ index, rule: 'session.time' });
     else if (minutesOf(s.from) >= minutesOf(s.to)) issues.push({ index, rule: 'session.order' });
-    if (s.weekdays.length === 0 || s.weekdays.some((w) => !Number.isInteger(w) || w < 1 || w > 7) || new Set(s.weekdays).size < s.weekdays.length) issues.push({ index, rule: 'session.weekdays' });
-    const clash = sessions.slice(0, index).some((o) => o.weekdays.some((w) => s.weekdays.includes(w)) && minutesOf(o.from) < minutesOf(s.to) && minutesOf(s.from) < minutesOf(o.to));
+    if (s.weekdays.length === 0 || s.weekdays.some((w) => !Number.isInteger(w) || w < 1 || w > 7) || new Set(s.weekdays).size < s.weekdays.length)
+      issues.push({ index, rule: 'session.weekdays' });
+    const clash = sessions
+      .slice(0, index)
+      .some((o) => o.weekdays.some((w) => s.weekdays.includes(w)) && minutesOf(o.from) < minutesOf(s.to) && minutesOf(s.from) < minutesOf(o.to));
     if (clash) issues.push({ index, rule: 'session.overlap' });
   });
   return issues;
 }
 
-interface Span { readonly from: number; readonly to: number }
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 /** Open spans of one business day by the schedule, in order, touching ones joined. */
 function spansOf(schedule: Schedule, day: string): Span[] {
   if (schedule.holidays.includes(day)) return [];
@@ -141,17 +157,24 @@ export function addOpenMinutes(hours: MarketHours, from: Date, minutes: number):
 }
 
 /** True while open, and after a close for the grace minutes: confirmations of 15, 20, 25, 50 may still be given (1.5). `closedAt` is the last close. */
-export const withinGrace = (open: boolean, closedAt: Date | null, now: Date, graceMinutes: number): boolean => open || (closedAt !== null && now.getTime() < closedAt.getTime() + graceMinutes * MINUTE);
+export const withinGrace = (open: boolean, closedAt: Date | null, now: Date, graceMinutes: number): boolean =>
+  open || (closedAt !== null && now.getTime() < closedAt.getTime() + graceMinutes * MINUTE);
 
 /** The last close at or before an instant by the schedule, within the last ten days; null when there was none. Manual closes are known by their act. */
 export function lastClose(schedule: Schedule, at: Date): Date | null {
   let day = dayOf(at);
   for (let n = 0; n < 10; n += 1, day = addDays(day, -1)) {
-    const ended = spansOf(schedule, day).filter((s) => s.to <= at.getTime()).at(-1);
+    const ended = spansOf(schedule, day)
+      .filter((s) => s.to <= at.getTime())
+      .at(-1);
     if (ended !== undefined) return new Date(ended.to);
   }
   return null;
 }
 
 /** The hours after a manual act or after leaving manual mode; `until` ends it (null: until the next act). */
-export const withMode = (hours: MarketHours, mode: Mode, until: Date | null): MarketHours => ({ ...hours, mode, manualUntil: mode === 'schedule' ? null : until });
+export const withMode = (hours: MarketHours, mode: Mode, until: Date | null): MarketHours => ({
+  ...hours,
+  mode,
+  manualUntil: mode === 'schedule' ? null : until,
+});

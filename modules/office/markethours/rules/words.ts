@@ -30,7 +30,10 @@ export const marketWords = words('markethours', {
   openMarket: { zh: '开市', en: 'Open market' },
   closeMarket: { zh: '闭市', en: 'Close market' },
   confirmOpen: { zh: '确定开市？', en: 'Open the market?' },
-  confirmClose: { zh: '确定闭市？闭市期间不能发布、还盘、接受和直接成交；撤盘、停盘、取消不受影响', en: 'Close the market? No release, counter-offer, acceptance or direct deal while closed; revoking, stopping and cancelling stay allowed' },
+  confirmClose: {
+    zh: '确定闭市？闭市期间不能发布、还盘、接受和直接成交；撤盘、停盘、取消不受影响',
+    en: 'Close the market? No release, counter-offer, acceptance or direct deal while closed; revoking, stopping and cancelling stay allowed',
+  },
   bannerClosed: { zh: '市场已休市，{time} 开市', en: 'The market is closed, opens {time}' },
   bannerClosedNoTime: { zh: '市场已休市', en: 'The market is closed' },
   opensIn: { zh: '距开市 {left}', en: 'opens in {left}' },

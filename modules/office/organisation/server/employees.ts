@@ -81,7 +81,8 @@ export interface NewEmployee {
 /** Adds a person to a company's staff. Refuses 10301 (department of another company or disabled), 10303 (number), 11106 (administrators), 11108 (works elsewhere). */
 export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promise<{ empId: string }> {
   const depts = [wish.deptId, ...(wish.responsibleDeptIds ?? [])];
-  // The root row is the company's gate: administrators are counted behind it.
+  // The root row is the company's gate: administrators are counted behind it, and it is held before any weaker lock on it.
+  if (wish.admin === true) await roomForAdmin(tx, wish.memberId);
   const rows = await tx
     .selectFrom('organisation.department')
     .select('id')
@@ -92,7 +93,6 @@ export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promis
     .forShare()
     .execute();
   if (rows.length < new Set(depts).size) throw NotFound({}, 'deptId');
-  if (wish.admin === true) await roomForAdmin(tx, wish.memberId);
   try {
     const status = wish.status ?? '10';
     const row = await tx

@@ -2,7 +2,15 @@ import { add, compare, type DecimalText } from '#kernel/rules/decimal.ts';
 
 /** Papers of code set licence_type that the gate knows (trading-domain 1.4). */
 export const PAPER = {
-  business: '10', operating: '20', production: '21', use: '22', toxicPurchase: '23', explosiveUse: '24', precursorPurchase: '25', precursorSales: '26', monitored: '27',
+  business: '10',
+  operating: '20',
+  production: '21',
+  use: '22',
+  toxicPurchase: '23',
+  explosiveUse: '24',
+  precursorPurchase: '25',
+  precursorSales: '26',
+  monitored: '27',
 } as const;
 export type Paper = (typeof PAPER)[keyof typeof PAPER];
 export const CONTROL = { none: '00', hazardous: '10', toxic: '20', explosive: '30', drug1: '41', drug2: '42', drug3: '43', monitored: '50' } as const;
@@ -10,7 +18,11 @@ export type ControlClass = (typeof CONTROL)[keyof typeof CONTROL];
 /** Enterprise types that matter here (code set enterprise_type). */
 export const COMPANY = { producer: '10', trader: '20', endUser: '30' } as const;
 
-export interface ScopeItem { readonly spuId?: string; readonly cas?: string; readonly catalogueNo?: string }
+export interface ScopeItem {
+  readonly spuId?: string;
+  readonly cas?: string;
+  readonly catalogueNo?: string;
+}
 /** A qualification licence of the acting company (19.4); days are YYYY-MM-DD, both ends inclusive. */
 export interface Licence {
   readonly id: string;
@@ -47,9 +59,25 @@ export interface GateQuestion {
   readonly handlerKnown?: boolean;
 }
 
-export type Reason = 'never' | 'missing' | 'notApproved' | 'void' | 'notStarted' | 'expired' | 'scope' | 'quantity' | 'endsBeforeDelivery' | 'undeclared' | 'handler';
+export type Reason =
+  | 'never'
+  | 'missing'
+  | 'notApproved'
+  | 'void'
+  | 'notStarted'
+  | 'expired'
+  | 'scope'
+  | 'quantity'
+  | 'endsBeforeDelivery'
+  | 'undeclared'
+  | 'handler';
 /** `paper` is a licence type; `use declaration`, `handler` and `platform` where no paper is meant. */
-export interface Finding { readonly paper: Paper | 'declaration' | 'handler' | 'platform'; readonly reason: Reason; readonly controlClass: ControlClass; readonly licenceId?: string }
+export interface Finding {
+  readonly paper: Paper | 'declaration' | 'handler' | 'platform';
+  readonly reason: Reason;
+  readonly controlClass: ControlClass;
+  readonly licenceId?: string;
+}
 export type Duty = 'sds' | 'saleRecord' | 'policeReport' | 'noGroupBuy' | 'noFlashSale' | 'noCashLike' | 'filing' | 'drawDown' | 'ledger' | 'operatorApproval';
 export interface GateAnswer {
   readonly pass: boolean;
@@ -62,11 +90,20 @@ export interface GateAnswer {
 }
 
 /** One need of a class: any of the papers satisfies it. */
-interface Need { readonly any: readonly Paper[]; readonly controlClass: ControlClass }
+interface Need {
+  readonly any: readonly Paper[];
+  readonly controlClass: ControlClass;
+}
 
 const DUTIES: Readonly<Record<ControlClass, readonly Duty[]>> = {
-  '00': [], '10': ['sds'], '20': ['sds', 'saleRecord', 'policeReport', 'noGroupBuy', 'noFlashSale'], '30': ['sds', 'saleRecord', 'policeReport', 'noCashLike', 'filing'],
-  '41': [], '42': ['drawDown', 'ledger'], '43': ['drawDown', 'ledger'], '50': ['operatorApproval'],
+  '00': [],
+  '10': ['sds'],
+  '20': ['sds', 'saleRecord', 'policeReport', 'noGroupBuy', 'noFlashSale'],
+  '30': ['sds', 'saleRecord', 'policeReport', 'noCashLike', 'filing'],
+  '41': [],
+  '42': ['drawDown', 'ledger'],
+  '43': ['drawDown', 'ledger'],
+  '50': ['operatorApproval'],
 };
 const isClass = (c: string): c is ControlClass => Object.hasOwn(DUTIES, c);
 
@@ -79,7 +116,8 @@ export function licenceGate(q: GateQuestion): GateAnswer {
     if (!isClass(c)) throw new Error(`unknown control class ${c}`);
     return c;
   });
-  if (classes.includes(CONTROL.drug1)) return { pass: false, blocks: [{ paper: 'platform', reason: 'never', controlClass: CONTROL.drug1 }], warnings: [], duties: [], uses: [] };
+  if (classes.includes(CONTROL.drug1))
+    return { pass: false, blocks: [{ paper: 'platform', reason: 'never', controlClass: CONTROL.drug1 }], warnings: [], duties: [], uses: [] };
   const blocks: Finding[] = [];
   const warnings: Finding[] = [];
   const uses = new Set<string>();
@@ -125,7 +163,8 @@ function merge(needs: readonly Need[]): Need[] {
 function acts(classes: readonly ControlClass[], q: GateQuestion): Finding[] {
   if (q.side !== 'buyer') return [];
   const out: Finding[] = [];
-  if (classes.includes(CONTROL.hazardous) && usesItself(q) && q.useDeclared !== true && !holdsUseLicence(q)) out.push({ paper: 'declaration', reason: 'undeclared', controlClass: CONTROL.hazardous });
+  if (classes.includes(CONTROL.hazardous) && usesItself(q) && q.useDeclared !== true && !holdsUseLicence(q))
+    out.push({ paper: 'declaration', reason: 'undeclared', controlClass: CONTROL.hazardous });
   const handled = classes.find((c) => c === CONTROL.toxic || c === CONTROL.explosive);
   if (handled !== undefined && q.handlerKnown !== true) out.push({ paper: 'handler', reason: 'handler', controlClass: handled });
   return out;

@@ -36,7 +36,10 @@ export const gateWords = words('qualifications.gate', {
 /** Extra duties that come with a control class (1.4, last column). */
 export const dutyWords = words('qualifications.duty', {
   sds: { zh: '须附安全技术说明书和安全标签', en: 'SDS and label are mandatory' },
-  saleRecord: { zh: '销售记录（购买方、经办人、品名、数量、用途）至少保存 1 年', en: 'Keep the sale record (buyer, handler, product, quantity, use) for at least 1 year' },
+  saleRecord: {
+    zh: '销售记录（购买方、经办人、品名、数量、用途）至少保存 1 年',
+    en: 'Keep the sale record (buyer, handler, product, quantity, use) for at least 1 year',
+  },
   policeReport: { zh: '买卖双方须在 5 日内向县级公安机关报备', en: 'Seller and buyer report to the county public security within 5 days' },
   noGroupBuy: { zh: '不得团购', en: 'No group buy' },
   noFlashSale: { zh: '不得秒杀', en: 'No flash sale' },
@@ -51,4 +54,7 @@ export const dutyWords = words('qualifications.duty', {
 export const explain = (finding: Pick<Finding, 'paper' | 'reason'>, locale: Locale): string =>
   fill(inLocale(gateWords.table[finding.reason], locale), { paper: inLocale(paperWords.table[finding.paper], locale) });
 /** Several findings as one sentence. */
-export const explainAll = (findings: readonly Pick<Finding, 'paper' | 'reason'>[], locale: Locale): string => findings.map((f) => explain(f, locale)).join(locale === 'zh_CN' ? '；' : '; ');
+export const explainAll = (findings: readonly Pick<Finding, 'paper' | 'reason'>[], locale: Locale): string =>
+  findings.map((f) => explain(f, locale)).join(locale === 'zh_CN' ? '；' : '; ');
+/** One finding in both languages, for answers whose reader is not known yet. */
+export const sayFinding = (finding: Pick<Finding, 'paper' | 'reason'>): Said => ({ zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });

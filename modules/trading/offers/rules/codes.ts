@@ -11,7 +11,17 @@ export const ROUND = { live: '10', superseded: '20', accepted: '30', withdrawn: 
 export type RoundState = (typeof ROUND)[keyof typeof ROUND];
 export const TRANSACTION_TYPE = { direct: '10', intermediary: '20' } as const;
 export const DEAL_SIDE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
-export const VOID_REASON = { price: '10', terms: '20', subjects: '30', timeout: '40', revoked: '50', licence: '60', default: '70', consent: '80', other: '90' } as const;
+export const VOID_REASON = {
+  price: '10',
+  terms: '20',
+  subjects: '30',
+  timeout: '40',
+  revoked: '50',
+  licence: '60',
+  default: '70',
+  consent: '80',
+  other: '90',
+} as const;
 export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
 
 /** Delivery terms of lane 10; Incoterms of lanes 20 and 30. */
@@ -24,7 +34,11 @@ export const DELIVERED_TERM = '30';
 export const PAYMENT_TERMS = ['10', '11', '20', '30', '40', '41', '42', '43', '50', '60'] as const;
 export const LC_TERMS: readonly string[] = ['40', '41', '42', '43'];
 /** Settlement methods by lane (3.1). */
-export const SETTLEMENT_METHODS: Readonly<Record<Lane, readonly string[]>> = { '10': ['10', '20', '30', '45', '70'], '20': ['10', '40', '50', '60'], '30': ['10', '40', '50', '60'] };
+export const SETTLEMENT_METHODS: Readonly<Record<Lane, readonly string[]>> = {
+  '10': ['10', '20', '30', '45', '70'],
+  '20': ['10', '40', '50', '60'],
+  '30': ['10', '40', '50', '60'],
+};
 export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = { '10': ['10'], '20': ['20', '30'], '30': ['30'] };
 export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
 export const PICK = { self: '10', delivery: '20' } as const;
@@ -36,9 +50,21 @@ export const tradeTypeOf = (lane: Lane): '10' | '20' => (lane === LANE.rmb ? TRA
 
 /** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10; minutes unless named. R is lane 10, others are U and T. */
 export const LIMITS = {
-  validityDays: 30, prolongDays: 30, prolongAfterExpiryDays: 7, roundMinutes: 5, deliveryDaysAhead: 365, draftKeptDays: 180,
-  roundsPerThread: 50, openThreadsPerLane: 20, countersPerMinute: 10, templatesPerCompany: 100, depositMinutes: 120, subjectsWorkingDays: 3,
-  earnestPct: '20', priceDistancePct: '20', sdsYears: 5,
+  validityDays: 30,
+  prolongDays: 30,
+  prolongAfterExpiryDays: 7,
+  roundMinutes: 5,
+  deliveryDaysAhead: 365,
+  draftKeptDays: 180,
+  roundsPerThread: 50,
+  openThreadsPerLane: 20,
+  countersPerMinute: 10,
+  templatesPerCompany: 100,
+  depositMinutes: 120,
+  subjectsWorkingDays: 3,
+  earnestPct: '20',
+  priceDistancePct: '20',
+  sdsYears: 5,
 } as const;
 export const confirmMinutes = (lane: Lane): number => (lane === LANE.rmb ? 30 : 240);
 export const idleHours = (lane: Lane): number => (lane === LANE.rmb ? 24 : 72);

@@ -3,7 +3,11 @@ import { add, compare, type DecimalText, dec, lineAmount, round, round2, sub } f
 import type { QuotePeriod } from './offer.ts';
 
 /** A published index value of a day; a withheld or void one is not valid and is skipped, never filled (trading-domain 3.4). */
-export interface Quote { readonly day: string; readonly value: DecimalText; readonly valid: boolean }
+export interface Quote {
+  readonly day: string;
+  readonly value: DecimalText;
+  readonly valid: boolean;
+}
 export type FormulaPrice =
   | { readonly kind: 'period' | 'fallback'; readonly price: DecimalText; readonly mean: DecimalText; readonly days: readonly string[] }
   | { readonly kind: 'manual'; readonly days: readonly string[] };
@@ -50,7 +54,11 @@ function priced(kind: 'period' | 'fallback', quotes: readonly Quote[], premium: 
 }
 
 /** A lot fixed by the buyer, by the deadline or by the seller after a missed top-up; price = futures + basis (signed). */
-export interface FixedLot { readonly quantity: DecimalText; readonly price: DecimalText; readonly by: 'buyer' | 'deadline' | 'seller' }
+export interface FixedLot {
+  readonly quantity: DecimalText;
+  readonly price: DecimalText;
+  readonly by: 'buyer' | 'deadline' | 'seller';
+}
 export const SMALLEST_LOT = '5';
 export type FixRule = 'lot.small' | 'lot.beyond' | 'lot.price';
 

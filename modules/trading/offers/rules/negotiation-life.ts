@@ -2,8 +2,18 @@ import { machine, type Side, type Tone } from '#kernel/rules/machine.ts';
 
 /** Negotiation statuses (code set new_offer_status). 30 waits for signatures, 40 is effective: one label, two badges (trading-domain 3.5). */
 export const NEGOTIATION = {
-  void: '05', countering: '10', buyerAccepted: '15', preDeal: '20', locked: '25', confirmed: '30',
-  intermediaryChosen: '35', effective: '40', direct: '45', awaitingIntermediary: '50', intermediaryRejected: '55', intermediaryDeal: '60',
+  void: '05',
+  countering: '10',
+  buyerAccepted: '15',
+  preDeal: '20',
+  locked: '25',
+  confirmed: '30',
+  intermediaryChosen: '35',
+  effective: '40',
+  direct: '45',
+  awaitingIntermediary: '50',
+  intermediaryRejected: '55',
+  intermediaryDeal: '60',
 } as const;
 export type NegotiationStatus = (typeof NEGOTIATION)[keyof typeof NEGOTIATION];
 
@@ -82,16 +92,46 @@ export type NegotiationVerb = keyof typeof negotiationLife.verbs;
 
 /** Button that opens each verb (trading-domain 2.2); null: no button. `default` runs through Void of the deal. */
 export const negotiationButtons = {
-  counter: 'CounterOffer', acceptListed: 'AcceptSeller', direct: 'Order', withdrawRound: 'RevokeOffer', acceptSeller: 'AcceptSeller',
-  acceptBuyer: 'Confirm', cancel: 'CancelOffer', lapse: null, confirm: 'Confirm', confirmLapse: null, refuse: 'CancelOffer', lock: 'Confirm',
-  failSubjects: 'CancelOffer', subjectsLapse: null, depositLapse: null, chooseDirect: 'TransactionType', typeLapse: null,
-  chooseIntermediary: 'TransactionType', bothSigned: null, default: 'Void', approveApplication: null,
-  acceptIntermediary: 'Confirm', rejectIntermediary: 'Reject', answerLapse: null,
+  counter: 'CounterOffer',
+  acceptListed: 'AcceptSeller',
+  direct: 'Order',
+  withdrawRound: 'RevokeOffer',
+  acceptSeller: 'AcceptSeller',
+  acceptBuyer: 'Confirm',
+  cancel: 'CancelOffer',
+  lapse: null,
+  confirm: 'Confirm',
+  confirmLapse: null,
+  refuse: 'CancelOffer',
+  lock: 'Confirm',
+  failSubjects: 'CancelOffer',
+  subjectsLapse: null,
+  depositLapse: null,
+  chooseDirect: 'TransactionType',
+  typeLapse: null,
+  chooseIntermediary: 'TransactionType',
+  bothSigned: null,
+  default: 'Void',
+  approveApplication: null,
+  acceptIntermediary: 'Confirm',
+  rejectIntermediary: 'Reject',
+  answerLapse: null,
 } as const satisfies Record<NegotiationVerb, string | null>;
 
 /** Badges as specified (R-OFFER-003 to 025). */
 export const negotiationTones: Readonly<Record<NegotiationStatus, Tone>> = {
-  '05': 'gray', '10': 'blue', '15': 'green', '20': 'blue', '25': 'gray', '30': 'gold', '35': 'gold', '40': 'green', '45': 'green', '50': 'blue', '55': 'red', '60': 'green',
+  '05': 'gray',
+  '10': 'blue',
+  '15': 'green',
+  '20': 'blue',
+  '25': 'gray',
+  '30': 'gold',
+  '35': 'gold',
+  '40': 'green',
+  '45': 'green',
+  '50': 'blue',
+  '55': 'red',
+  '60': 'green',
 };
 
 /** Order of advance for an offer's badge (trading-domain 3). */

@@ -1,6 +1,20 @@
 import { addDays } from '#kernel/rules/clock.ts';
 import { compare, type DecimalText, dec, onStep } from '#kernel/rules/decimal.ts';
-import { DELIVERED_TERM, FIRM, INCOTERMS, LANE, LC_TERMS, LIMITS, CARGO_BY_LANE, PAYMENT_TERMS, PRICE_MODE, PRICE_TERMS, SETTLEMENT_METHODS, UNITS, VISIBILITY } from './codes.ts';
+import {
+  CARGO_BY_LANE,
+  DELIVERED_TERM,
+  FIRM,
+  INCOTERMS,
+  LANE,
+  LC_TERMS,
+  LIMITS,
+  PAYMENT_TERMS,
+  PRICE_MODE,
+  PRICE_TERMS,
+  SETTLEMENT_METHODS,
+  UNITS,
+  VISIBILITY,
+} from './codes.ts';
 import { flaggedText } from './flagged-text.ts';
 import { isEarnest, type OfferTerms } from './offer.ts';
 import { priceDistance } from './price-distance.ts';
@@ -8,7 +22,11 @@ import { checkOfferValidity } from './rounds.ts';
 import { checkVoyage } from './voyage-checks.ts';
 
 /** One broken rule at a field. `rule` names a sentence of `offerRuleWords`, `args` fills it. */
-export interface Issue { readonly field: string; readonly rule: string; readonly args?: Readonly<Record<string, string>> }
+export interface Issue {
+  readonly field: string;
+  readonly rule: string;
+  readonly args?: Readonly<Record<string, string>>;
+}
 
 /** What the checks must know beside the offer itself; the caller reads it from the owners of the data. */
 export interface ReleaseFacts {
@@ -18,7 +36,10 @@ export interface ReleaseFacts {
   readonly store: { readonly enabled: boolean; readonly published: boolean; readonly ownedBySeller: boolean } | null;
   readonly contactIsStaff: boolean;
   readonly sku: {
-    readonly onShelf: boolean; readonly controlClasses: readonly string[]; readonly needsInhibitor: boolean; readonly sensitiveToPreviousCargo: boolean;
+    readonly onShelf: boolean;
+    readonly controlClasses: readonly string[];
+    readonly needsInhibitor: boolean;
+    readonly sensitiveToPreviousCargo: boolean;
     readonly sdsDay: string | null;
   } | null;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
@@ -45,10 +66,40 @@ export function checkForRelease(offer: OfferTerms, facts: ReleaseFacts): Issue[]
   return issues;
 }
 
-const TYPED: readonly (keyof OfferTerms)[] = ['contactName', 'contactPhone', 'producer', 'grade', 'qualityStandard', 'quantity', 'validFrom', 'validUntil', 'deliveryStart', 'deliveryEnd'];
+const TYPED: readonly (keyof OfferTerms)[] = [
+  'contactName',
+  'contactPhone',
+  'producer',
+  'grade',
+  'qualityStandard',
+  'quantity',
+  'validFrom',
+  'validUntil',
+  'deliveryStart',
+  'deliveryEnd',
+];
 const CHOSEN: readonly (keyof OfferTerms)[] = [
-  'storeId', 'skuId', 'packagingId', 'uom', 'divisible', 'toleranceOption', 'priceMode', 'currency', 'cargoStatus', 'priceTerm', 'namedPlaceId', 'firmType', 'negotiable',
-  'directDealAllowed', 'quantityBasis', 'qualityBasis', 'paymentTerm', 'settlementMethod', 'lawAndForum', 'visibility', 'goodTill',
+  'storeId',
+  'skuId',
+  'packagingId',
+  'uom',
+  'divisible',
+  'toleranceOption',
+  'priceMode',
+  'currency',
+  'cargoStatus',
+  'priceTerm',
+  'namedPlaceId',
+  'firmType',
+  'negotiable',
+  'directDealAllowed',
+  'quantityBasis',
+  'qualityBasis',
+  'paymentTerm',
+  'settlementMethod',
+  'lawAndForum',
+  'visibility',
+  'goodTill',
 ];
 function requiredFields(offer: OfferTerms, push: Push) {
   const empty = (f: keyof OfferTerms) => offer[f] === null || offer[f] === '';
@@ -141,7 +192,13 @@ function terms(offer: OfferTerms, push: Push) {
   if (offer.depositPct !== null && compare(offer.depositPct, '0') > 0 && offer.depositNature === null) push('depositNature', 'field.select');
   if (offer.paymentTerm === '11' && (offer.depositPct === null || compare(offer.depositPct, '0') <= 0)) push('depositPct', 'field.input');
   if (offer.freeStorageDays !== null && (offer.freeStorageDays < 0 || offer.freeStorageDays > 60)) push('freeStorageDays', 'storage.range');
-  if (lane !== LANE.rmb && offer.paymentTerm !== null && LC_TERMS.includes(offer.paymentTerm) && offer.lcOpenDays !== null && (offer.lcOpenDays < 1 || offer.lcOpenDays > 30)) {
+  if (
+    lane !== LANE.rmb &&
+    offer.paymentTerm !== null &&
+    LC_TERMS.includes(offer.paymentTerm) &&
+    offer.lcOpenDays !== null &&
+    (offer.lcOpenDays < 1 || offer.lcOpenDays > 30)
+  ) {
     push('lcOpenDays', 'lc.range');
   }
 }
@@ -163,7 +220,8 @@ function dates(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
 export function releaseWarnings(offer: OfferTerms, facts: ReleaseFacts): { readonly issues: readonly Issue[]; readonly priceFar: boolean } {
   const issues: Issue[] = [];
   const distance = offer.unitPrice === null ? null : priceDistance(offer.unitPrice, facts.referencePrice);
-  if (distance?.far === true) issues.push({ field: 'unitPrice', rule: 'price.far', args: { distance: distance.pct ?? '', reference: distance.reference ?? '' } });
+  if (distance?.far === true)
+    issues.push({ field: 'unitPrice', rule: 'price.far', args: { distance: distance.pct ?? '', reference: distance.reference ?? '' } });
   else if (distance?.needsApproval === true) issues.push({ field: 'unitPrice', rule: 'price.noReference' });
   for (const flag of flaggedText(offer.remarks ?? '')) issues.push({ field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } });
   return { issues, priceFar: distance?.far ?? false };

@@ -55,14 +55,34 @@ export type OfferVerb = keyof typeof offerLife.verbs;
 
 /** Button that opens each verb (trading-domain 2.2); null: no button, a timer or an effect does it. */
 export const offerButtons = {
-  saveDraft: 'Add', submit: 'Release', approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw', editMinor: 'Edit', editMaterial: 'Edit',
-  pause: 'Unpublish', resume: 'Release', stop: 'StopOffer', prolong: 'Prolong', expire: null, sellOut: null, comeBack: null,
-  revoke: 'RevokeOffer', closeMarket: null,
+  saveDraft: 'Add',
+  submit: 'Release',
+  approve: 'Approve',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  editMinor: 'Edit',
+  editMaterial: 'Edit',
+  pause: 'Unpublish',
+  resume: 'Release',
+  stop: 'StopOffer',
+  prolong: 'Prolong',
+  expire: null,
+  sellOut: null,
+  comeBack: null,
+  revoke: 'RevokeOffer',
+  closeMarket: null,
 } as const satisfies Record<OfferVerb, string | null>;
 
 /** Badge of each publish state: blue while others act, orange where the owner must, red never (nobody refused the goods). */
 export const offerTones: Readonly<Record<OfferState, Tone>> = {
-  '10': 'gray', '20': 'blue', '30': 'green', '40': 'orange', '50': 'orange', '60': 'gray', '70': 'blue', '80': 'gray',
+  '10': 'gray',
+  '20': 'blue',
+  '30': 'green',
+  '40': 'orange',
+  '50': 'orange',
+  '60': 'gray',
+  '70': 'blue',
+  '80': 'gray',
 };
 
 /** Verbs that need an open market (trading-domain 1.5); the others are allowed at any hour. */

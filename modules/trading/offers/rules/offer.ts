@@ -3,32 +3,75 @@ import { same } from '#kernel/rules/decimal.ts';
 import { CARGO, DEPOSIT_NATURE, FIRM, GOOD_TILL, LANE, type Lane, PICK, PRICE_MODE, VISIBILITY } from './codes.ts';
 import type { ExtraTerms, Terms } from './rounds.ts';
 
-export interface SpecItem { readonly item: string; readonly unit: string; readonly min: DecimalText | null; readonly max: DecimalText | null; readonly method: string }
+export interface SpecItem {
+  readonly item: string;
+  readonly unit: string;
+  readonly min: DecimalText | null;
+  readonly max: DecimalText | null;
+  readonly method: string;
+}
 
 /** Terms of an offer as its seller fills them in (trading-domain 3.1). Drafts may leave anything empty; days are YYYY-MM-DD, instants ISO text. */
 export interface OfferTerms {
   readonly tradeLane: Lane;
-  readonly storeId: string | null; readonly contactName: string | null; readonly contactPhone: string | null;
-  readonly skuId: string | null; readonly lotId: string | null;
-  readonly producer: string | null; readonly originCountry: string | null; readonly grade: string | null; readonly qualityStandard: string | null;
+  readonly storeId: string | null;
+  readonly contactName: string | null;
+  readonly contactPhone: string | null;
+  readonly skuId: string | null;
+  readonly lotId: string | null;
+  readonly producer: string | null;
+  readonly originCountry: string | null;
+  readonly grade: string | null;
+  readonly qualityStandard: string | null;
   readonly specItems: readonly SpecItem[];
-  readonly coaFileIds: readonly string[]; readonly sdsFileId: string | null; readonly labelFileId: string | null;
+  readonly coaFileIds: readonly string[];
+  readonly sdsFileId: string | null;
+  readonly labelFileId: string | null;
   readonly packagingId: string | null;
-  readonly quantity: DecimalText | null; readonly uom: string | null; readonly divisible: boolean | null;
-  readonly minQty: DecimalText | null; readonly qtyStep: DecimalText | null;
-  readonly tolerancePlus: DecimalText | null; readonly toleranceMinus: DecimalText | null; readonly toleranceOption: string | null;
-  readonly priceMode: string | null; readonly currency: string | null; readonly unitPrice: DecimalText | null; readonly taxRate: DecimalText | null;
-  readonly cargoStatus: string | null; readonly priceTerm: string | null; readonly namedPlaceId: string | null;
-  readonly indexId: string | null; readonly quotePeriod: QuotePeriod | null; readonly premium: DecimalText | null;
-  readonly futuresContract: string | null; readonly basis: DecimalText | null; readonly pricingDeadline: string | null;
-  readonly firmType: string | null; readonly negotiable: boolean | null; readonly directDealAllowed: boolean | null;
-  readonly pickType: string | null; readonly warehouseId: string | null; readonly deliveryStart: string | null; readonly deliveryEnd: string | null;
-  readonly freeStorageDays: number | null; readonly storageFee: DecimalText | null;
-  readonly inhibitor: string | null; readonly quantityBasis: string | null; readonly qualityBasis: string | null;
-  readonly paymentTerm: string | null; readonly settlementMethod: string | null; readonly lcOpenDays: number | null;
-  readonly depositPct: DecimalText | null; readonly depositNature: string | null; readonly lawAndForum: string | null;
-  readonly visibility: string | null; readonly designatedBuyerIds: readonly string[];
-  readonly validFrom: string | null; readonly validUntil: string | null; readonly goodTill: string | null;
+  readonly quantity: DecimalText | null;
+  readonly uom: string | null;
+  readonly divisible: boolean | null;
+  readonly minQty: DecimalText | null;
+  readonly qtyStep: DecimalText | null;
+  readonly tolerancePlus: DecimalText | null;
+  readonly toleranceMinus: DecimalText | null;
+  readonly toleranceOption: string | null;
+  readonly priceMode: string | null;
+  readonly currency: string | null;
+  readonly unitPrice: DecimalText | null;
+  readonly taxRate: DecimalText | null;
+  readonly cargoStatus: string | null;
+  readonly priceTerm: string | null;
+  readonly namedPlaceId: string | null;
+  readonly indexId: string | null;
+  readonly quotePeriod: QuotePeriod | null;
+  readonly premium: DecimalText | null;
+  readonly futuresContract: string | null;
+  readonly basis: DecimalText | null;
+  readonly pricingDeadline: string | null;
+  readonly firmType: string | null;
+  readonly negotiable: boolean | null;
+  readonly directDealAllowed: boolean | null;
+  readonly pickType: string | null;
+  readonly warehouseId: string | null;
+  readonly deliveryStart: string | null;
+  readonly deliveryEnd: string | null;
+  readonly freeStorageDays: number | null;
+  readonly storageFee: DecimalText | null;
+  readonly inhibitor: string | null;
+  readonly quantityBasis: string | null;
+  readonly qualityBasis: string | null;
+  readonly paymentTerm: string | null;
+  readonly settlementMethod: string | null;
+  readonly lcOpenDays: number | null;
+  readonly depositPct: DecimalText | null;
+  readonly depositNature: string | null;
+  readonly lawAndForum: string | null;
+  readonly visibility: string | null;
+  readonly designatedBuyerIds: readonly string[];
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly goodTill: string | null;
   readonly remarks: string | null;
   /** Vessel, ports and documents of lanes 20 and 30; null in lane 10. */
   readonly voyage: VoyageTerms | null;
@@ -40,22 +83,69 @@ export type QuotePeriod =
   | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly least?: number };
 
 export interface VoyageTerms {
-  readonly loadPortId: string | null; readonly dischargePortIds: readonly string[];
-  readonly laycanStart: string | null; readonly laycanEnd: string | null;
-  readonly vesselName: string | null; readonly imoNo: string | null; readonly voyageNo: string | null;
-  readonly shipStage: string | null; readonly etd: string | null; readonly eta: string | null;
-  readonly blNo: string | null; readonly blDate: string | null; readonly blQuantity: DecimalText | null;
+  readonly loadPortId: string | null;
+  readonly dischargePortIds: readonly string[];
+  readonly laycanStart: string | null;
+  readonly laycanEnd: string | null;
+  readonly vesselName: string | null;
+  readonly imoNo: string | null;
+  readonly voyageNo: string | null;
+  readonly shipStage: string | null;
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly blNo: string | null;
+  readonly blDate: string | null;
+  readonly blQuantity: DecimalText | null;
   readonly lastCargoes: readonly string[];
-  readonly inspectionCompanyId: string | null; readonly inspectionCost: DecimalText | null; readonly insuranceClause: string | null;
+  readonly inspectionCompanyId: string | null;
+  readonly inspectionCost: DecimalText | null;
+  readonly insuranceClause: string | null;
   readonly documents: readonly string[];
 }
 
 const NOTHING = {
-  storeId: null, contactName: null, contactPhone: null, skuId: null, lotId: null, producer: null, originCountry: null, grade: null, qualityStandard: null, specItems: [],
-  coaFileIds: [], sdsFileId: null, labelFileId: null, packagingId: null, quantity: null, minQty: null, qtyStep: null, unitPrice: null, namedPlaceId: null, priceTerm: null,
-  indexId: null, quotePeriod: null, premium: null, futuresContract: null, basis: null, pricingDeadline: null, warehouseId: null, deliveryStart: null, deliveryEnd: null,
-  freeStorageDays: null, storageFee: null, inhibitor: null, paymentTerm: null, settlementMethod: null, lcOpenDays: null, depositPct: null, depositNature: null,
-  designatedBuyerIds: [], validFrom: null, validUntil: null, remarks: null, voyage: null,
+  storeId: null,
+  contactName: null,
+  contactPhone: null,
+  skuId: null,
+  lotId: null,
+  producer: null,
+  originCountry: null,
+  grade: null,
+  qualityStandard: null,
+  specItems: [],
+  coaFileIds: [],
+  sdsFileId: null,
+  labelFileId: null,
+  packagingId: null,
+  quantity: null,
+  minQty: null,
+  qtyStep: null,
+  unitPrice: null,
+  namedPlaceId: null,
+  priceTerm: null,
+  indexId: null,
+  quotePeriod: null,
+  premium: null,
+  futuresContract: null,
+  basis: null,
+  pricingDeadline: null,
+  warehouseId: null,
+  deliveryStart: null,
+  deliveryEnd: null,
+  freeStorageDays: null,
+  storageFee: null,
+  inhibitor: null,
+  paymentTerm: null,
+  settlementMethod: null,
+  lcOpenDays: null,
+  depositPct: null,
+  depositNature: null,
+  designatedBuyerIds: [],
+  validFrom: null,
+  validUntil: null,
+  remarks: null,
+  voyage: null,
 } as const;
 
 /** A new offer of a lane with the defaults of 3.1. `bulk` sets the tolerance: 5/5 for bulk, 0/0 packed. */
@@ -63,11 +153,26 @@ export function newOffer(lane: Lane, bulk = true): OfferTerms {
   const rmb = lane === LANE.rmb;
   const tolerance = bulk ? '5' : '0';
   return {
-    ...NOTHING, tradeLane: lane, uom: 'TNE', divisible: rmb, tolerancePlus: tolerance, toleranceMinus: tolerance, toleranceOption: '10',
-    priceMode: PRICE_MODE.fixed, currency: rmb ? 'CNY' : 'USD', taxRate: rmb ? '13' : null,
+    ...NOTHING,
+    tradeLane: lane,
+    uom: 'TNE',
+    divisible: rmb,
+    tolerancePlus: tolerance,
+    toleranceMinus: tolerance,
+    toleranceOption: '10',
+    priceMode: PRICE_MODE.fixed,
+    currency: rmb ? 'CNY' : 'USD',
+    taxRate: rmb ? '13' : null,
     cargoStatus: rmb ? CARGO.dutyPaid : lane === LANE.usd ? CARGO.bonded : CARGO.afloat,
-    firmType: FIRM.firm, negotiable: true, directDealAllowed: false, pickType: rmb ? PICK.self : null,
-    quantityBasis: rmb ? '40' : '10', qualityBasis: rmb ? '30' : '10', lawAndForum: rmb ? '10' : '20', visibility: VISIBILITY.all, goodTill: GOOD_TILL.time,
+    firmType: FIRM.firm,
+    negotiable: true,
+    directDealAllowed: false,
+    pickType: rmb ? PICK.self : null,
+    quantityBasis: rmb ? '40' : '10',
+    qualityBasis: rmb ? '30' : '10',
+    lawAndForum: rmb ? '10' : '20',
+    visibility: VISIBILITY.all,
+    goodTill: GOOD_TILL.time,
   };
 }
 
@@ -75,9 +180,26 @@ export function newOffer(lane: Lane, bulk = true): OfferTerms {
 export const NON_MATERIAL: readonly (keyof OfferTerms)[] = ['remarks', 'contactName', 'contactPhone', 'coaFileIds', 'sdsFileId', 'labelFileId'];
 /** Fields that never change once saved (3.1) or change by their own act only: lane is fixed, validity moves by Prolong. */
 export const FIXED_FIELDS: readonly (keyof OfferTerms)[] = ['tradeLane'];
-const DECIMALS: readonly (keyof OfferTerms)[] = ['quantity', 'minQty', 'qtyStep', 'tolerancePlus', 'toleranceMinus', 'unitPrice', 'taxRate', 'premium', 'basis', 'storageFee', 'depositPct'];
+const DECIMALS: readonly (keyof OfferTerms)[] = [
+  'quantity',
+  'minQty',
+  'qtyStep',
+  'tolerancePlus',
+  'toleranceMinus',
+  'unitPrice',
+  'taxRate',
+  'premium',
+  'basis',
+  'storageFee',
+  'depositPct',
+];
 
-export interface FieldDifference { readonly field: keyof OfferTerms; readonly before: unknown; readonly after: unknown; readonly material: boolean }
+export interface FieldDifference {
+  readonly field: keyof OfferTerms;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly material: boolean;
+}
 /** Fields that differ between two versions of an offer; numbers are compared as numbers, lists by content. */
 export function diffOffers(before: OfferTerms, after: OfferTerms): FieldDifference[] {
   return (Object.keys(after) as (keyof OfferTerms)[]).flatMap((field) => {
@@ -94,10 +216,22 @@ export function listedTerms(offer: OfferTerms): Terms {
   if (offer.unitPrice === null || offer.quantity === null) throw new Error('an offer without price or quantity is not listed');
   const text = (n: number | null) => (n === null ? null : String(n));
   const terms: ExtraTerms = {
-    priceTerm: offer.priceTerm, namedPlaceId: offer.namedPlaceId, pickType: offer.pickType, warehouseId: offer.warehouseId,
-    deliveryStart: offer.deliveryStart, deliveryEnd: offer.deliveryEnd, paymentTerm: offer.paymentTerm, settlementMethod: offer.settlementMethod,
-    depositPct: offer.depositPct, tolerancePlus: offer.tolerancePlus, toleranceMinus: offer.toleranceMinus, freeStorageDays: text(offer.freeStorageDays),
-    quantityBasis: offer.quantityBasis, qualityBasis: offer.qualityBasis, lcOpenDays: text(offer.lcOpenDays), insuranceClause: offer.voyage?.insuranceClause ?? null,
+    priceTerm: offer.priceTerm,
+    namedPlaceId: offer.namedPlaceId,
+    pickType: offer.pickType,
+    warehouseId: offer.warehouseId,
+    deliveryStart: offer.deliveryStart,
+    deliveryEnd: offer.deliveryEnd,
+    paymentTerm: offer.paymentTerm,
+    settlementMethod: offer.settlementMethod,
+    depositPct: offer.depositPct,
+    tolerancePlus: offer.tolerancePlus,
+    toleranceMinus: offer.toleranceMinus,
+    freeStorageDays: text(offer.freeStorageDays),
+    quantityBasis: offer.quantityBasis,
+    qualityBasis: offer.qualityBasis,
+    lcOpenDays: text(offer.lcOpenDays),
+    insuranceClause: offer.voyage?.insuranceClause ?? null,
   };
   return { price: offer.unitPrice, quantity: offer.quantity, terms };
 }

@@ -28,9 +28,14 @@ export function quantityAllowed(of: Sellable, asked: DecimalText): QuantityAnswe
   if (compare(asked, available) === 0) return { ok: true };
   if (!of.divisible) return no('quantity.whole', { available: showQuantity(available) }, [available]);
   const least = of.minQty ?? '0';
-  if (compare(asked, least) < 0) return no('quantity.minimum', { minimum: showQuantity(least), available: showQuantity(available) }, [compare(least, available) <= 0 ? least : available]);
+  if (compare(asked, least) < 0)
+    return no('quantity.minimum', { minimum: showQuantity(least), available: showQuantity(available) }, [compare(least, available) <= 0 ? least : available]);
   if (of.step !== null && compare(of.step, '0') > 0 && !onStep(asked, least, of.step)) {
-    return no('quantity.step', { minimum: showQuantity(least), step: showQuantity(of.step), available: showQuantity(available) }, neighbours(asked, least, of.step, available));
+    return no(
+      'quantity.step',
+      { minimum: showQuantity(least), step: showQuantity(of.step), available: showQuantity(available) },
+      neighbours(asked, least, of.step, available),
+    );
   }
   return { ok: true };
 }

@@ -7,11 +7,17 @@ export { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 /** E-SELF-01 */
 export const SameCompany = refusal(17006, 'SAME_COMPANY', { zh: '买卖双方不能为同一企业', en: 'Buyer and seller are the same company' });
 /** E-AGR-01 */
-export const AgreementFirst = refusal(17007, 'AGREEMENT_FIRST', { zh: '请企业管理员先同意最新协议', en: 'A company administrator must accept the current user agreement first' });
+export const AgreementFirst = refusal(17007, 'AGREEMENT_FIRST', {
+  zh: '请企业管理员先同意最新协议',
+  en: 'A company administrator must accept the current user agreement first',
+});
 /** E-RATE-01 */
 export const TooManyThreads = refusal(17008, 'TRADE_RATE', { zh: '操作过于频繁或洽谈数已达上限', en: 'Too many actions or open negotiations' });
 /** E-FMT-01 */
-export const NumberFormat = refusal(17010, 'NUMBER_FORMAT', { zh: '请输入非负数字，最多三位小数', en: 'Enter a non-negative number with at most three decimals' });
+export const NumberFormat = refusal(17010, 'NUMBER_FORMAT', {
+  zh: '请输入非负数字，最多三位小数',
+  en: 'Enter a non-negative number with at most three decimals',
+});
 /** E-FMT-02 */
 export const TwoDecimals = refusal(17011, 'TWO_DECIMALS', { zh: '金额或数量最多两位小数', en: 'Money or quantity: at most two decimals' });
 /** E-CHK-01; `field` is the label in the reader's language. */
@@ -21,6 +27,14 @@ export const Duplicate = refusal(17013, 'DUPLICATE', { details: { field: z.strin
 /** E-REQ-01; `field` is the label in the reader's language. */
 export const Required = refusal(17015, 'REQUIRED', { details: { field: z.string() }, zh: '{field}不能为空', en: '{field} cannot be empty' });
 /** E-PRC-01; answered until the same act is sent again with the warning confirmed. `distance` is signed percent, empty without a reference. */
-export const PriceFar = refusal(17202, 'PRICE_FAR', { details: { distance: z.string(), reference: z.string() }, zh: '价格偏离参考价，请确认', en: 'Price is far from the reference, please confirm' });
+export const PriceFar = refusal(17202, 'PRICE_FAR', {
+  details: { distance: z.string(), reference: z.string() },
+  zh: '价格偏离参考价，请确认',
+  en: 'Price is far from the reference, please confirm',
+});
 /** E-DEP-01 */
-export const DepositShort = refusal(17301, 'DEPOSIT_SHORT', { details: { required: z.string(), frozen: z.string() }, zh: '保证金未足额冻结', en: 'Deposit is not frozen in full' });
+export const DepositShort = refusal(17301, 'DEPOSIT_SHORT', {
+  details: { required: z.string(), frozen: z.string() },
+  zh: '保证金未足额冻结',
+  en: 'Deposit is not frozen in full',
+});

@@ -4,16 +4,38 @@ import { LIMITS } from './codes.ts';
 
 /** Terms beside price and quantity that a round may change (trading-domain 3.2: delivery, payment, place). */
 export const NEGOTIABLE = [
-  'priceTerm', 'namedPlaceId', 'pickType', 'warehouseId', 'deliveryStart', 'deliveryEnd', 'paymentTerm', 'settlementMethod', 'depositPct',
-  'tolerancePlus', 'toleranceMinus', 'freeStorageDays', 'quantityBasis', 'qualityBasis', 'lcOpenDays', 'insuranceClause',
+  'priceTerm',
+  'namedPlaceId',
+  'pickType',
+  'warehouseId',
+  'deliveryStart',
+  'deliveryEnd',
+  'paymentTerm',
+  'settlementMethod',
+  'depositPct',
+  'tolerancePlus',
+  'toleranceMinus',
+  'freeStorageDays',
+  'quantityBasis',
+  'qualityBasis',
+  'lcOpenDays',
+  'insuranceClause',
 ] as const;
 export type NegotiableKey = (typeof NEGOTIABLE)[number];
 const DECIMAL_KEYS: readonly string[] = ['price', 'quantity', 'depositPct', 'tolerancePlus', 'toleranceMinus', 'freeStorageDays', 'lcOpenDays'];
 
 export type ExtraTerms = { readonly [K in NegotiableKey]?: string | null };
 /** What a round proposes: always a whole set of terms, never only the changed ones. */
-export interface Terms { readonly price: DecimalText; readonly quantity: DecimalText; readonly terms: ExtraTerms }
-export interface TermChange { readonly field: 'price' | 'quantity' | NegotiableKey; readonly before: string | null; readonly after: string | null }
+export interface Terms {
+  readonly price: DecimalText;
+  readonly quantity: DecimalText;
+  readonly terms: ExtraTerms;
+}
+export interface TermChange {
+  readonly field: 'price' | 'quantity' | NegotiableKey;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 /** True for a key a round may carry; others are refused. */
 export const isNegotiable = (key: string): key is NegotiableKey => (NEGOTIABLE as readonly string[]).includes(key);
@@ -39,7 +61,14 @@ export function diffTerms(previous: Terms, next: Terms): TermChange[] {
 export const sameTerms = (a: Terms, b: Terms): boolean => diffTerms(a, b).length === 0;
 
 const MINUTE = 60_000;
-export type ValidityRule = 'validity.soon' | 'validity.beyondOffer' | 'validity.order' | 'validity.long' | 'validity.past' | 'validity.notLater' | 'validity.late';
+export type ValidityRule =
+  | 'validity.soon'
+  | 'validity.beyondOffer'
+  | 'validity.order'
+  | 'validity.long'
+  | 'validity.past'
+  | 'validity.notLater'
+  | 'validity.late';
 
 /** Strictly before: an action received at exactly `until` loses to the timer (trading-domain 1.6). */
 export const isLive = (until: Date, now: Date): boolean => now.getTime() < until.getTime();
@@ -68,7 +97,9 @@ export function checkProlong(offer: { validUntil: Date; expired: boolean }, to: 
 }
 
 /** A firm proposal still valid cannot be withdrawn, nor its thread cancelled by its proposer (3.5, 3.6). */
-export const isBinding = (round: { firm: boolean; live: boolean; validUntil: Date }, now: Date): boolean => round.firm && round.live && isLive(round.validUntil, now);
+export const isBinding = (round: { firm: boolean; live: boolean; validUntil: Date }, now: Date): boolean =>
+  round.firm && round.live && isLive(round.validUntil, now);
 
 /** Subjects must be lifted within 3 working days (3.2); false when they would stand longer. */
-export const subjectsInTime = (until: Date, now: Date, calendar: WorkCalendar = PLAIN_CALENDAR): boolean => until > now && until <= addWorkingDays(now, LIMITS.subjectsWorkingDays, calendar);
+export const subjectsInTime = (until: Date, now: Date, calendar: WorkCalendar = PLAIN_CALENDAR): boolean =>
+  until > now && until <= addWorkingDays(now, LIMITS.subjectsWorkingDays, calendar);

@@ -28,7 +28,10 @@ export const offerRuleWords = words('offers.rule', {
   'quantity.short': { zh: '可用数量不足（可用 {available}）', en: 'Not enough available ({available})' },
   'quantity.whole': { zh: '整船（整批）货物不可拆分，须整量成交（{available}）', en: 'Whole cargo: the full {available} or nothing' },
   'quantity.minimum': { zh: '低于起订量 {minimum}（可用 {available}）', en: 'Below the minimum of {minimum} ({available} available)' },
-  'quantity.step': { zh: '须从起订量 {minimum} 起按 {step} 递增，或一次取走余量 {available}', en: 'From {minimum} in steps of {step}, or all the remaining {available}' },
+  'quantity.step': {
+    zh: '须从起订量 {minimum} 起按 {step} 递增，或一次取走余量 {available}',
+    en: 'From {minimum} in steps of {step}, or all the remaining {available}',
+  },
   'minimum.range': { zh: '起订量须大于 0 且不超过数量', en: 'The minimum must be above 0 and not above the quantity' },
   'step.range': { zh: '步长不能大于数量', en: 'The step must not exceed the quantity' },
   'currency.cny': { zh: '人民币现货须以人民币计价', en: 'The RMB lane is priced in CNY' },
@@ -60,7 +63,10 @@ export const offerRuleWords = words('offers.rule', {
   'laycan.range': { zh: '受载期最长 15 天', en: 'Laycan at most 15 days' },
   'bl.future': { zh: '提单日不能晚于今天', en: 'The B/L date must not be in the future' },
   'cargoes.three': { zh: '请填写前三载货物', en: 'Please enter the last three cargoes' },
-  'price.far': { zh: '单价偏离参考价 {reference} 达 {distance}%，请确认单位和价格；确认后转人工审批', en: '{distance} % away from the reference {reference}: check unit and price; once confirmed it goes to approval' },
+  'price.far': {
+    zh: '单价偏离参考价 {reference} 达 {distance}%，请确认单位和价格；确认后转人工审批',
+    en: '{distance} % away from the reference {reference}: check unit and price; once confirmed it goes to approval',
+  },
   'price.noReference': { zh: '暂无参考价，需人工审批', en: 'No reference price: goes to approval' },
   'terms.same': { zh: '至少有一项条款与当前报价不同', en: 'At least one term must differ from the live proposal' },
   'terms.unknown': { zh: '该条款不可洽谈', en: 'This term is not negotiable' },
@@ -81,7 +87,10 @@ export type OfferRule = keyof typeof offerRuleWords.table;
 /** Label of an offer field in a language; nested fields use their last named part. */
 export function offerFieldLabel(field: string, locale: Locale): string {
   const table = offerFieldWords.table as Readonly<Record<string, Said>>;
-  const name = field.split('.').reverse().find((part) => table[part] !== undefined);
+  const name = field
+    .split('.')
+    .reverse()
+    .find((part) => table[part] !== undefined);
   return name === undefined ? field : inLocale(table[name] as Said, locale);
 }
 

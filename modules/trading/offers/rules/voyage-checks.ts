@@ -1,5 +1,5 @@
-import { addDays } from '#kernel/rules/clock.ts';
 import { isImo } from '#kernel/rules/check-digits.ts';
+import { addDays } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { LANE } from './codes.ts';
 import type { OfferTerms, VoyageTerms } from './offer.ts';
@@ -39,7 +39,8 @@ function laycan(v: VoyageTerms, push: Push) {
   if (v.shipStage !== '10') return;
   if (v.laycanStart === null) push('voyage.laycanStart', 'field.input');
   if (v.laycanEnd === null) push('voyage.laycanEnd', 'field.input');
-  if (v.laycanStart !== null && v.laycanEnd !== null && (v.laycanEnd < v.laycanStart || v.laycanEnd > addDays(v.laycanStart, 15))) push('voyage.laycanEnd', 'laycan.range');
+  if (v.laycanStart !== null && v.laycanEnd !== null && (v.laycanEnd < v.laycanStart || v.laycanEnd > addDays(v.laycanStart, 15)))
+    push('voyage.laycanEnd', 'laycan.range');
 }
 function vessel(v: VoyageTerms, push: Push) {
   if (reached(v, '20')) for (const f of ['vesselName', 'imoNo', 'voyageNo'] as const) if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');

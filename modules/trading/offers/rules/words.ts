@@ -1,7 +1,7 @@
+import type { Said } from '#kernel/rules/words.ts';
 import { words } from '#kernel/rules/words.ts';
 import type { NegotiationVerb } from './negotiation-life.ts';
 import type { OfferVerb } from './offer-life.ts';
-import type { Said } from '#kernel/rules/words.ts';
 
 export { negotiationFieldWords, offerFieldWords } from './field-words.ts';
 export { offerRuleWords } from './rule-words.ts';
@@ -67,7 +67,10 @@ export const offerWords = words('offers', {
   resourceOfferList: { zh: '报盘监管', en: 'Offer supervision' },
   templateImport: { zh: '模板导入', en: 'Template import' },
   pasteOffer: { zh: '粘贴报盘', en: 'Paste an offer' },
-  pasteHint: { zh: '把邮件或聊天中的报盘粘贴到这里，一行一条；识别结果仅生成草稿，请逐项核对后发布', en: 'Paste offers from mail or chat, one per line. Only drafts are made: check each field before release' },
+  pasteHint: {
+    zh: '把邮件或聊天中的报盘粘贴到这里，一行一条；识别结果仅生成草稿，请逐项核对后发布',
+    en: 'Paste offers from mail or chat, one per line. Only drafts are made: check each field before release',
+  },
   guessed: { zh: '推测值，请核对', en: 'Guessed, please check' },
   notUnderstood: { zh: '未识别的内容', en: 'Not understood' },
   letterPending: { zh: '待签署', en: 'letter pending' },
@@ -75,10 +78,19 @@ export const offerWords = words('offers', {
   remainingTime: { zh: '剩余时间', en: 'Time left' },
   vatIncluded: { zh: '含税', en: 'VAT included' },
   amountLine: { zh: '{quantity} {unit} × {price} = {amount} {currency}', en: '{quantity} {unit} × {price} = {amount} {currency}' },
-  confirmAccept: { zh: '确认以 {price} 接受 {quantity}，金额 {amount}？接受后立即占用货量', en: 'Accept {quantity} at {price}, amount {amount}? The goods are held at once' },
-  confirmDirect: { zh: '确认直接成交 {quantity}，单价 {price}，金额 {amount}？提交后即成交', en: 'Direct deal: {quantity} at {price}, amount {amount}? This makes the deal' },
+  confirmAccept: {
+    zh: '确认以 {price} 接受 {quantity}，金额 {amount}？接受后立即占用货量',
+    en: 'Accept {quantity} at {price}, amount {amount}? The goods are held at once',
+  },
+  confirmDirect: {
+    zh: '确认直接成交 {quantity}，单价 {price}，金额 {amount}？提交后即成交',
+    en: 'Direct deal: {quantity} at {price}, amount {amount}? This makes the deal',
+  },
   confirmRevoke: { zh: '确定撤盘？撤盘后不能恢复，还盘中的洽谈将作废', en: 'Revoke this offer? It cannot be restored and open counter-offers become void' },
-  confirmStop: { zh: '确定停盘？不再接受新的洽谈，已有还盘在有效期内仍可被接受', en: 'Stop this offer? No new negotiations; live proposals can still be accepted until they lapse' },
+  confirmStop: {
+    zh: '确定停盘？不再接受新的洽谈，已有还盘在有效期内仍可被接受',
+    en: 'Stop this offer? No new negotiations; live proposals can still be accepted until they lapse',
+  },
   confirmWithdraw: { zh: '确定撤回提交？', en: 'Withdraw the submission?' },
   termChanged: { zh: '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
   termsUnchanged: { zh: '条款未变', en: 'No term changed' },

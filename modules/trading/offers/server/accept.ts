@@ -2,10 +2,10 @@ import { lineAmount, same } from '#kernel/rules/decimal.ts';
 import { Cannot, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
 import { openMinutesFromNow } from '#office/markethours/server/door.ts';
 import { acceptBuyer as acceptBuyerCall, acceptListed as acceptListedCall, acceptSeller as acceptSellerCall, directDeal as directCall } from '../contract/negotiation.ts';
-import { FIRM, LIMITS, ROUND, type Lane, confirmMinutes } from '../rules/codes.ts';
+import { FIRM, ROUND, type Lane, confirmMinutes } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { isBinding, workingDayAfter } from '../rules/rounds.ts';
-import { NoDirectDeal, ProposalGone, StillBinding, SubjectsDate, TermsChanged, ThreadFrozen } from '../rules/refusals-offer.ts';
+import { isBinding } from '../rules/rounds.ts';
+import { NoDirectDeal, ProposalGone, StillBinding, TermsChanged, ThreadFrozen } from '../rules/refusals-offer.ts';
 import { bumpTo, makeDeal } from './conclude.ts';
 import { history, newThread } from './counter.ts';
 import { hold, refreshOffer, sellHeld } from './effects.ts';
@@ -13,6 +13,7 @@ import { inHours, licensedFor, partiesMayDeal, quantityFits } from './guards.ts'
 import { type OfferWork, SIDE_CODE, isBefore, liveRound, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
 import { appendRound, listed, markRound, proposalOf } from './rounds.ts';
+import { subjectsUntil } from './subjects.ts';
 import { lockIfClear } from './thread-steps.ts';
 import { type Negotiation, type Offer, type Round, offers } from './tables.ts';
 import { tell } from './tell.ts';
@@ -25,16 +26,6 @@ function sameAsSeen(offer: Offer, seen: Seen): void {
   if (seen.offerVersion !== offer.terms_version || seen.termsHash !== offer.terms_hash || !same(seen.amount, amount)) {
     throw TermsChanged({ unitPrice: offer.unit_price as string, termsVersion: offer.terms_version, termsHash: offer.terms_hash as string, amount }, 'amount');
   }
-}
-
-/** Subjects need a date within 3 working days (3.2). */
-export function subjectsUntil(subjects: string | null | undefined, until: string | undefined, now: Date): Date | null {
-  if (!subjects) return null;
-  if (until === undefined) throw SubjectsDate({}, 'subjectsUntil');
-  const last = new Date(`${workingDayAfter(now, LIMITS.subjectsWorkingDays)}T23:59:59.999+08:00`);
-  const at = new Date(until);
-  if (at <= now || at > last) throw SubjectsDate({}, 'subjectsUntil');
-  return at;
 }
 
 /** Both sides' papers are looked at from here on; the licence of a deal is no one-sided thing (G-LIC). */

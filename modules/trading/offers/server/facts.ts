@@ -18,12 +18,12 @@ export interface SellingFacts { readonly facts: ReleaseFacts; readonly goods: Go
 export async function sellingFacts(w: OfferWork, offer: Offer): Promise<SellingFacts> {
   const now = await w.now();
   const [goods, seller, store, staff] = [
-    offer.sku_id === null ? null : await goodsOf(w, { skuId: offer.sku_id }), await partyOf(w, { memberId: offer.seller_member_id }), await storeOf(w, { memberId: offer.seller_member_id }), await staffOf(w, { memberId: offer.seller_member_id }),
+    offer.sku_id === null ? null : await goodsOf(w, { skuId: offer.sku_id }), await partyOf(w, { memberId: offer.seller_member_id }), await storeOf(w, { memberId: offer.seller_member_id }), await staffOf(w, offer.seller_member_id),
   ];
   const position = offer.position_id === null ? null : await lockPosition(w, { id: offer.position_id });
   const reference = goods === null ? null : await referencePrice(w, { spuId: goods.spuId });
   const facts: ReleaseFacts = {
-    now, today: dayOf(now), contactIsStaff: staff.some((s) => s.name === offer.contact_name),
+    now, today: dayOf(now), contactIsStaff: staff.some((s) => s.empName === offer.contact_name),
     store: store === null ? null : { enabled: store.open, published: store.open, ownedBySeller: true },
     sku: goods === null ? null : { onShelf: goods.onShelf && goods.sellerId === offer.seller_member_id, controlClasses: goods.controlClasses, needsInhibitor: goods.needsInhibitor, sensitiveToPreviousCargo: goods.sensitiveToPreviousCargo, sdsDay: goods.sdsDay },
     committed: position === null ? '0' : add(position.held, position.sold), lotFree: null, referencePrice: reference,

@@ -5,12 +5,12 @@ import { FIRM, type Lane, TRANSACTION_TYPE, confirmMinutes } from '../rules/code
 import { isBinding } from '../rules/rounds.ts';
 import { ConsentMissing, StillBinding, SubjectsOpen } from '../rules/refusals-offer.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
-import { subjectsUntil } from './accept.ts';
 import { makeDeal } from './conclude.ts';
 import { clearThreadTimers, endRounds, freezeOthers, refreshOffer, returnGoods } from './effects.ts';
 import { licensedFor } from './guards.ts';
 import { type Held, type OfferWork, SIDE_CODE, isBefore, lockThread, stepThread } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
+import { subjectsUntil } from './subjects.ts';
 import { type Consent, type Negotiation, type Offer, offers } from './tables.ts';
 import { tell } from './tell.ts';
 

@@ -13,7 +13,10 @@ function labels(heading: string) {
   });
 }
 
-test.each([['3.1 Offer fields', offerFieldWords.table], ['3.2 Negotiation, round fields', negotiationFieldWords.table]] as const)('labels of %s are those of the document', (heading, table) => {
+test.each([
+  ['3.1 Offer fields', offerFieldWords.table],
+  ['3.2 Negotiation, round fields', negotiationFieldWords.table],
+] as const)('labels of %s are those of the document', (heading, table) => {
   const known: Readonly<Record<string, Said>> = table;
   const differ = labels(heading).filter(({ name, zh, en, alone }) => {
     const said = known[name];
@@ -25,7 +28,9 @@ test.each([['3.1 Offer fields', offerFieldWords.table], ['3.2 Negotiation, round
 test('every notice of N-OFF and N-NEG has a title and a text, titled as the document says', () => {
   const said: Readonly<Record<string, Said>> = offerNotices.table;
   for (const family of ['N-OFF', 'N-NEG']) {
-    const line = tradingDomain().split('\n').find((l) => l.startsWith(`| ${family} `)) as string;
+    const line = tradingDomain()
+      .split('\n')
+      .find((l) => l.startsWith(`| ${family} `)) as string;
     for (const item of (line.split('|')[2] as string).split(';')) {
       const [, no = '', zh = '', en = ''] = /^\s*(\d\d) (.+?) \/ (.+?)\s*$/.exec(item) ?? [];
       const title = said[`${family}-${no}.title`];

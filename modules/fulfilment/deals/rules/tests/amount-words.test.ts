@@ -27,10 +27,13 @@ describe('人民币大写', () => {
   ])('%s → %s', (amount, words) => expect(amountInChinese(amount)).toBe(words));
   test('other currencies carry their name', () => expect(amountInChinese('2058531.04', 'USD')).toBe('美元贰佰零伍万捌仟伍佰叁拾壹元零肆分'));
   test('no two zeros stand together and no group is written without its figures', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
-      const said = amountInChinese(`${whole}.${String(cents).padStart(2, '0')}`);
-      expect(said).not.toMatch(/零零|零万|零亿|亿万|零元(?!整)|^人民币零(?!元整)/);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const said = amountInChinese(`${whole}.${String(cents).padStart(2, '0')}`);
+        expect(said).not.toMatch(/零零|零万|零亿|亿万|零元(?!整)|^人民币零(?!元整)/);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
@@ -43,7 +46,11 @@ describe('English words', () => {
     ['3950000', 'USD', 'SAY US DOLLARS THREE MILLION NINE HUNDRED FIFTY THOUSAND ONLY'],
     ['1052500.10', 'CNY', 'SAY RENMINBI YUAN ONE MILLION FIFTY-TWO THOUSAND FIVE HUNDRED AND TEN FEN ONLY'],
     ['1000000011', 'USD', 'SAY US DOLLARS ONE BILLION ELEVEN ONLY'],
-    ['999999999999.99', 'USD', 'SAY US DOLLARS NINE HUNDRED NINETY-NINE BILLION NINE HUNDRED NINETY-NINE MILLION NINE HUNDRED NINETY-NINE THOUSAND NINE HUNDRED NINETY-NINE AND NINETY-NINE CENTS ONLY'],
+    [
+      '999999999999.99',
+      'USD',
+      'SAY US DOLLARS NINE HUNDRED NINETY-NINE BILLION NINE HUNDRED NINETY-NINE MILLION NINE HUNDRED NINETY-NINE THOUSAND NINE HUNDRED NINETY-NINE AND NINETY-NINE CENTS ONLY',
+    ],
   ])('%s %s', (amount, currency, words) => expect(amountInEnglish(amount, currency)).toBe(words));
 });
 

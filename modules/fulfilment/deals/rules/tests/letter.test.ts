@@ -3,21 +3,69 @@ import { CONTENT_ORDER } from '../clauses.ts';
 import { cancelsOrder, defaultExit } from '../default-exits.ts';
 import { letterContent } from '../letter-content.ts';
 import { faultAtDeadline, stands } from '../letter-life.ts';
-import { agreesWith, dealAmount, diffLetters, hashInput, languageOf, type LetterTerms, type Named, signDays, watermark } from '../letter-terms.ts';
+import { agreesWith, dealAmount, diffLetters, hashInput, type LetterTerms, languageOf, type Named, signDays, watermark } from '../letter-terms.ts';
 import { addWorkingDays, isWorkingDay, workingDayAfter } from '../working-days.ts';
 
 const named = (code: string, zh: string, en: string): Named => ({ code, zh, en });
 const terms: LetterTerms = {
-  template: '2026-1', letterNo: 'LT2611200000034', version: 1, dealNo: 'DL2611200000018', legNo: 1, dealTime: '2026-11-20T02:15:00.000Z', lane: '10', tradeType: '10', language: 'zh',
-  seller: { memberId: '1', name: '江苏澄湾石化贸易有限公司', nameEn: 'Jiangsu Chengwan Petrochemical Trading Co., Ltd.', creditCode: '91320281XXDEM0074L', address: '江苏省江阴市', contact: '演示一', phone: '13800000001' },
+  template: '2026-1',
+  letterNo: 'LT2611200000034',
+  version: 1,
+  dealNo: 'DL2611200000018',
+  legNo: 1,
+  dealTime: '2026-11-20T02:15:00.000Z',
+  lane: '10',
+  tradeType: '10',
+  language: 'zh',
+  seller: {
+    memberId: '1',
+    name: '江苏澄湾石化贸易有限公司',
+    nameEn: 'Jiangsu Chengwan Petrochemical Trading Co., Ltd.',
+    creditCode: '91320281XXDEM0074L',
+    address: '江苏省江阴市',
+    contact: '演示一',
+    phone: '13800000001',
+  },
   buyer: { memberId: '4', name: '广东粤湾新材料有限公司', nameEn: null, creditCode: '91441900XXDEM02859', address: null, contact: null, phone: null },
-  goods: { name: '甲醇', nameEn: 'Methanol', cas: '67-56-1', hsCode: '290511', unNo: '1230', hazardClass: '3', producer: '澄湾', origin: null, grade: '优等品', standard: 'GB 338', spec: [{ item: '纯度', unit: '%', min: '99.9', max: null, method: 'GB 338' }], packaging: named('VL', '散装液体', 'bulk, liquid') },
+  goods: {
+    name: '甲醇',
+    nameEn: 'Methanol',
+    cas: '67-56-1',
+    hsCode: '290511',
+    unNo: '1230',
+    hazardClass: '3',
+    producer: '澄湾',
+    origin: null,
+    grade: '优等品',
+    standard: 'GB 338',
+    spec: [{ item: '纯度', unit: '%', min: '99.9', max: null, method: 'GB 338' }],
+    packaging: named('VL', '散装液体', 'bulk, liquid'),
+  },
   quantity: { quantity: '500', uom: named('TNE', '吨', 'tonne'), tolerancePlus: '5', toleranceMinus: '5', option: named('10', '卖方', 'seller') },
   price: { mode: named('10', '一口价', 'fixed'), unitPrice: '2105', currency: 'CNY', taxRate: '13', amount: '1052500.00', provisional: false, formula: null },
-  delivery: { term: named('10', '出库自提', 'ex warehouse, self-pickup'), place: named('21', '太仓罐区', 'Taicang tank area'), pickType: named('10', '自提', 'self-pickup'), warehouse: named('31', '太仓一库', 'Taicang No. 1'), start: '2026-11-25', end: '2026-12-15', vessel: null, laycan: null, freeStorageDays: 15, storageFee: '1.5' },
-  payment: { term: named('10', '款到发货', '100 % prepayment'), method: named('10', '电汇', 'T/T'), lcOpenDays: null, depositPct: '10', depositNature: named('10', '履约保证金', 'performance deposit') },
+  delivery: {
+    term: named('10', '出库自提', 'ex warehouse, self-pickup'),
+    place: named('21', '太仓罐区', 'Taicang tank area'),
+    pickType: named('10', '自提', 'self-pickup'),
+    warehouse: named('31', '太仓一库', 'Taicang No. 1'),
+    start: '2026-11-25',
+    end: '2026-12-15',
+    vessel: null,
+    laycan: null,
+    freeStorageDays: 15,
+    storageFee: '1.5',
+  },
+  payment: {
+    term: named('10', '款到发货', '100 % prepayment'),
+    method: named('10', '电汇', 'T/T'),
+    lcOpenDays: null,
+    depositPct: '10',
+    depositNature: named('10', '履约保证金', 'performance deposit'),
+  },
   basis: { quantity: named('40', '卖方磅单', 'seller weighbridge'), quality: named('30', '生产商质检单', "producer's COA") },
-  invoiceType: named('02', '增值税专用发票', 'VAT special invoice'), forum: named('10', '中国法，平台所在地法院', 'PRC law, court'), relatedParty: false,
+  invoiceType: named('02', '增值税专用发票', 'VAT special invoice'),
+  forum: named('10', '中国法，平台所在地法院', 'PRC law, court'),
+  relatedParty: false,
 };
 
 describe('letter terms (trading-domain 5.2)', () => {
@@ -30,7 +78,8 @@ describe('letter terms (trading-domain 5.2)', () => {
   test('it equals the accepted round in quantity, price, place and window', () => {
     const round = { price: '2105.00', quantity: '500.00', placeId: '21', deliveryStart: '2026-11-25', deliveryEnd: '2026-12-15' };
     expect(agreesWith(terms, round)).toBe(true);
-    for (const change of [{ price: '2104' }, { quantity: '501' }, { placeId: '22' }, { deliveryStart: '2026-11-26' }, { deliveryEnd: '2026-12-16' }]) expect(agreesWith(terms, { ...round, ...change })).toBe(false);
+    for (const change of [{ price: '2104' }, { quantity: '501' }, { placeId: '22' }, { deliveryStart: '2026-11-26' }, { deliveryEnd: '2026-12-16' }])
+      expect(agreesWith(terms, { ...round, ...change })).toBe(false);
   });
   test('INV-DEAL-03 the amount is the rounded product or the sum of rounded lines', () => {
     expect(dealAmount({ quantity: '500', price: '2105' })).toBe('1052500.00');
@@ -39,7 +88,10 @@ describe('letter terms (trading-domain 5.2)', () => {
   });
   test('a corrected name shows as one change, the version does not count', () => {
     const next = { ...terms, version: 2, goods: { ...terms.goods, name: '精甲醇', hsCode: null } };
-    expect(diffLetters(terms, next)).toEqual([{ path: 'goods.name', before: '甲醇', after: '精甲醇' }, { path: 'goods.hsCode', before: '290511', after: null }]);
+    expect(diffLetters(terms, next)).toEqual([
+      { path: 'goods.name', before: '甲醇', after: '精甲醇' },
+      { path: 'goods.hsCode', before: '290511', after: null },
+    ]);
   });
   test('the content stands in the order of the document, in both languages, with the amount in words', () => {
     const zh = letterContent(terms, 'zh_CN');
@@ -47,15 +99,42 @@ describe('letter terms (trading-domain 5.2)', () => {
     expect(zh.map((b) => b.section)).toEqual(CONTENT_ORDER);
     expect(en.map((b) => b.section)).toEqual(CONTENT_ORDER);
     const all = (blocks: typeof zh) => blocks.flatMap((b) => b.lines).join('\n');
-    for (const said of ['统一社会信用代码：91320281XXDEM0074L', '甲醇 (Methanol)', '金额大写：人民币壹佰零伍万贰仟伍佰元整', '数量：500.00 吨', '税率13%', '以卖方磅单为准', '以中文为准', 'UN1230, 3', '纯度 ≥ 99.9 % (GB 338)']) expect(all(zh)).toContain(said);
-    for (const said of ['SAY RENMINBI YUAN ONE MILLION FIFTY-TWO THOUSAND FIVE HUNDRED ONLY', 'Jiangsu Chengwan', 'ex warehouse, self-pickup', 'Buyer: 广东粤湾新材料有限公司']) expect(all(en)).toContain(said);
+    for (const said of [
+      '统一社会信用代码：91320281XXDEM0074L',
+      '甲醇 (Methanol)',
+      '金额大写：人民币壹佰零伍万贰仟伍佰元整',
+      '数量：500.00 吨',
+      '税率13%',
+      '以卖方磅单为准',
+      '以中文为准',
+      'UN1230, 3',
+      '纯度 ≥ 99.9 % (GB 338)',
+    ])
+      expect(all(zh)).toContain(said);
+    for (const said of [
+      'SAY RENMINBI YUAN ONE MILLION FIFTY-TWO THOUSAND FIVE HUNDRED ONLY',
+      'Jiangsu Chengwan',
+      'ex warehouse, self-pickup',
+      'Buyer: 广东粤湾新材料有限公司',
+    ])
+      expect(all(en)).toContain(said);
     expect(all(zh) + all(en)).not.toMatch(/[{}]|undefined|null/);
     for (const b of [...zh, ...en]) expect(b.lines.length).toBeGreaterThan(0);
   });
   test('foreign letters are bilingual, follow the Incoterm, and say when the price is provisional', () => {
-    const foreign: LetterTerms = { ...terms, lane: '30', tradeType: '20', language: languageOf('20'), invoiceType: null, price: { ...terms.price, currency: 'USD', provisional: true, formula: 'MEG CFR China mean of M + 15' } };
-    const text = letterContent(foreign, 'en_US').flatMap((b) => b.lines).join('\n');
-    for (const said of ['Incoterms 2020', 'equally authentic', 'MEG CFR China mean of M + 15', 'SAY US DOLLARS', 'commercial invoice']) expect(text).toContain(said);
+    const foreign: LetterTerms = {
+      ...terms,
+      lane: '30',
+      tradeType: '20',
+      language: languageOf('20'),
+      invoiceType: null,
+      price: { ...terms.price, currency: 'USD', provisional: true, formula: 'MEG CFR China mean of M + 15' },
+    };
+    const text = letterContent(foreign, 'en_US')
+      .flatMap((b) => b.lines)
+      .join('\n');
+    for (const said of ['Incoterms 2020', 'equally authentic', 'MEG CFR China mean of M + 15', 'SAY US DOLLARS', 'commercial invoice'])
+      expect(text).toContain(said);
   });
   test('signing time, watermark, standing and fault', () => {
     expect([signDays('10'), signDays('20'), signDays('30')]).toEqual([1, 2, 2]);
@@ -67,17 +146,37 @@ describe('letter terms (trading-domain 5.2)', () => {
 });
 
 describe('default exits (trading-domain 3.5)', () => {
-  const both = [{ by: 'buyer', nature: '10' }, { by: 'seller', nature: '10' }] as const;
+  const both = [
+    { by: 'buyer', nature: '10' },
+    { by: 'seller', nature: '10' },
+  ] as const;
   test('held goods are unheld, sold goods unsold with their orders', () => {
-    expect(defaultExit('30', 'buyer', both)).toEqual({ goods: 'UNHOLD', cancelOrders: false, unfreeze: true, deposits: [{ by: 'buyer', act: 'FORFEIT' }, { by: 'seller', act: 'RELEASE' }] });
-    expect(defaultExit('45', 'seller', both)).toEqual({ goods: 'UNSELL', cancelOrders: true, unfreeze: false, deposits: [{ by: 'buyer', act: 'RELEASE' }, { by: 'seller', act: 'FORFEIT' }] });
+    expect(defaultExit('30', 'buyer', both)).toEqual({
+      goods: 'UNHOLD',
+      cancelOrders: false,
+      unfreeze: true,
+      deposits: [
+        { by: 'buyer', act: 'FORFEIT' },
+        { by: 'seller', act: 'RELEASE' },
+      ],
+    });
+    expect(defaultExit('45', 'seller', both)).toEqual({
+      goods: 'UNSELL',
+      cancelOrders: true,
+      unfreeze: false,
+      deposits: [
+        { by: 'buyer', act: 'RELEASE' },
+        { by: 'seller', act: 'FORFEIT' },
+      ],
+    });
     expect(defaultExit('60', 'none', both).deposits.every((d) => d.act === 'RELEASE')).toBe(true);
   });
   test('earnest money is returned double by a receiver in default, a prepayment always goes back', () => {
     expect(defaultExit('30', 'seller', [{ by: 'buyer', nature: '20' }]).deposits).toEqual([{ by: 'buyer', act: 'RELEASE_DOUBLE' }]);
     expect(defaultExit('30', 'buyer', [{ by: 'buyer', nature: '30' }]).deposits).toEqual([{ by: 'buyer', act: 'RELEASE' }]);
   });
-  test('INV-DEAL-04 only orders not beyond 10 are called off', () => expect(['00', '01', '10', '11', '20', '21', '31', '32'].filter(cancelsOrder)).toEqual(['00', '10']));
+  test('INV-DEAL-04 only orders not beyond 10 are called off', () =>
+    expect(['00', '01', '10', '11', '20', '21', '31', '32'].filter(cancelsOrder)).toEqual(['00', '10']));
 });
 
 describe('working days', () => {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { add } from '#kernel/rules/decimal.ts';
-import { holdsNoGoods, ORDER } from '../order-life.ts';
 import { dueBeforePickup, orderAmounts } from '../order-amounts.ts';
+import { holdsNoGoods, ORDER } from '../order-life.ts';
 
 test('INV-ORD-02 half a tonne at 4,123.45 is 2,061.73, and net + tax = gross on every line', () => {
-  const a = orderAmounts([{ quantity: '0.5', unitPrice: '4123.45', taxRate: '13' }, { quantity: '10', unitPrice: '1650', taxRate: '9' }], { packagingFee: '120', freight: '300.5', otherFee: '0', discountAmount: '20.23' });
+  const a = orderAmounts(
+    [
+      { quantity: '0.5', unitPrice: '4123.45', taxRate: '13' },
+      { quantity: '10', unitPrice: '1650', taxRate: '9' },
+    ],
+    { packagingFee: '120', freight: '300.5', otherFee: '0', discountAmount: '20.23' },
+  );
   expect(a.lines.map((l) => l.amount)).toEqual(['2061.73', '16500.00']);
   for (const l of a.lines) expect(add(l.net, l.tax)).toBe(add(l.amount, '0'));
   expect(a).toMatchObject({ goodsAmount: '18561.73', orderAmount: '18962.00' });

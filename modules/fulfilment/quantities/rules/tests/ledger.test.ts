@@ -5,11 +5,13 @@ import { apply, applyAll, EMPTY_POSITION, ENTRY_KINDS, type Entry, giveBack, isS
 import { QuantityRefused } from '../refusals.ts';
 
 const cents = fc.integer({ min: 1, max: 500_000 }).map((n) => dec(n).dividedBy(100).toFixed());
-const anyEntry: fc.Arbitrary<Entry> = fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), quantity: cents, flag: fc.boolean(), minus: fc.boolean() }).map(({ kind, quantity, flag, minus }) => ({
-  kind,
-  quantity: kind === 'ADJUST' && minus ? `-${quantity}` : quantity,
-  ...(kind === 'SELL' ? { fromHold: flag } : {}),
-}));
+const anyEntry: fc.Arbitrary<Entry> = fc
+  .record({ kind: fc.constantFrom(...ENTRY_KINDS), quantity: cents, flag: fc.boolean(), minus: fc.boolean() })
+  .map(({ kind, quantity, flag, minus }) => ({
+    kind,
+    quantity: kind === 'ADJUST' && minus ? `-${quantity}` : quantity,
+    ...(kind === 'SELL' ? { fromHold: flag } : {}),
+  }));
 const tryApply = (p: Position, e: Entry): Position | null => {
   try {
     return apply(p, e);
@@ -21,39 +23,69 @@ const tryApply = (p: Position, e: Entry): Position | null => {
 
 describe('quantity ledger (trading-domain 1.1)', () => {
   test('INV-OFF-01 listed = available + held + sold, all ≥ 0, after any sequence of entries', () => {
-    fc.assert(fc.property(fc.array(anyEntry, { maxLength: 60 }), (entries) => {
-      let p: Position = positionOf('3000', '0', '0');
-      for (const e of entries) {
-        const next = tryApply(p, e);
-        if (next === null) continue;
-        p = next;
-        for (const part of [p.listed, p.held, p.sold, p.available]) expect(compare(part, '0')).toBeGreaterThanOrEqual(0);
-        expect(compare(p.listed, add(p.available, p.held, p.sold))).toBe(0);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 60 }), (entries) => {
+        let p: Position = positionOf('3000', '0', '0');
+        for (const e of entries) {
+          const next = tryApply(p, e);
+          if (next === null) continue;
+          p = next;
+          for (const part of [p.listed, p.held, p.sold, p.available]) expect(compare(part, '0')).toBeGreaterThanOrEqual(0);
+          expect(compare(p.listed, add(p.available, p.held, p.sold))).toBe(0);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('the position equals the sums of the entries that were taken', () => {
-    fc.assert(fc.property(fc.array(anyEntry, { maxLength: 40 }), (entries) => {
-      const taken: Entry[] = [];
-      let p: Position = EMPTY_POSITION;
-      for (const e of entries) {
-        const next = tryApply(p, e);
-        if (next !== null) { taken.push(e); p = next; }
-      }
-      const sum = (kind: string, keep: (e: Entry) => boolean = () => true) => taken.filter((e) => e.kind === kind && keep(e)).reduce((s, e) => add(s, e.quantity), '0');
-      expect(compare(p.listed, add(sum('LIST'), sum('ADJUST')))).toBe(0);
-      expect(compare(p.held, sub(sub(sum('HOLD'), sum('UNHOLD')), sum('SELL', (e) => e.fromHold === true)))).toBe(0);
-      expect(compare(p.sold, sub(sum('SELL'), sum('UNSELL')))).toBe(0);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 40 }), (entries) => {
+        const taken: Entry[] = [];
+        let p: Position = EMPTY_POSITION;
+        for (const e of entries) {
+          const next = tryApply(p, e);
+          if (next !== null) {
+            taken.push(e);
+            p = next;
+          }
+        }
+        const sum = (kind: string, keep: (e: Entry) => boolean = () => true) =>
+          taken.filter((e) => e.kind === kind && keep(e)).reduce((s, e) => add(s, e.quantity), '0');
+        expect(compare(p.listed, add(sum('LIST'), sum('ADJUST')))).toBe(0);
+        expect(
+          compare(
+            p.held,
+            sub(
+              sub(sum('HOLD'), sum('UNHOLD')),
+              sum('SELL', (e) => e.fromHold === true),
+            ),
+          ),
+        ).toBe(0);
+        expect(compare(p.sold, sub(sum('SELL'), sum('UNSELL')))).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('holding and giving back leaves the position as it was', () => {
-    fc.assert(fc.property(cents, (q) => {
-      const p = positionOf('6000', '0', '0');
-      expect(applyAll(p, [{ kind: 'HOLD', quantity: q }, { kind: 'UNHOLD', quantity: q }])).toEqual(p);
-      expect(applyAll(p, [{ kind: 'SELL', quantity: q }, { kind: 'UNSELL', quantity: q }])).toEqual(p);
-    }));
+    fc.assert(
+      fc.property(cents, (q) => {
+        const p = positionOf('6000', '0', '0');
+        expect(
+          applyAll(p, [
+            { kind: 'HOLD', quantity: q },
+            { kind: 'UNHOLD', quantity: q },
+          ]),
+        ).toEqual(p);
+        expect(
+          applyAll(p, [
+            { kind: 'SELL', quantity: q },
+            { kind: 'UNSELL', quantity: q },
+          ]),
+        ).toEqual(p);
+      }),
+    );
   });
 
   test('3.10.1 the second of two accepts of the last 500 t hears the fresh available quantity', () => {
@@ -70,8 +102,15 @@ describe('quantity ledger (trading-domain 1.1)', () => {
 
   test('taking back what was never held or sold is a bug, as is a malformed entry', () => {
     const p = positionOf('10', '2', '3');
-    const bad: Entry[] = [{ kind: 'UNHOLD', quantity: '3' }, { kind: 'UNSELL', quantity: '4' }, { kind: 'SELL', quantity: '3', fromHold: true }, { kind: 'HOLD', quantity: '0' },
-      { kind: 'HOLD', quantity: '-1' }, { kind: 'LIST', quantity: '1.0001' }, { kind: 'HOLD', quantity: '1', fromHold: true }];
+    const bad: Entry[] = [
+      { kind: 'UNHOLD', quantity: '3' },
+      { kind: 'UNSELL', quantity: '4' },
+      { kind: 'SELL', quantity: '3', fromHold: true },
+      { kind: 'HOLD', quantity: '0' },
+      { kind: 'HOLD', quantity: '-1' },
+      { kind: 'LIST', quantity: '1.0001' },
+      { kind: 'HOLD', quantity: '1', fromHold: true },
+    ];
     for (const e of bad) expect(() => apply(p, e)).toThrow(RangeError);
   });
 

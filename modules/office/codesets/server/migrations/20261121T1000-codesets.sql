@@ -23,7 +23,7 @@ create table codesets.codeset_item (
   version int not null default 1,
   deleted boolean not null default false,
   type text not null references codesets.codeset (type),
-  code text not null check (code ~ '^[A-Za-z0-9_-]{1,30}$'),
+  code text not null check (code ~ '^[A-Za-z0-9_.-]{1,30}$'),
   name text not null check (length(name) between 1 and 100),
   language text not null check (language in ('zh_CN', 'en_US')),
   parent_code text,

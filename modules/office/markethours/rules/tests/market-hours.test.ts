@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addOpenMinutes, checkSessions, DEFAULT_SESSIONS, lastClose, type MarketHours, nextClose, nextOpening, openMinutesBetween, type Session, stateAt, withinGrace, withMode } from '../market-hours.ts';
+import {
+  addOpenMinutes,
+  checkSessions,
+  DEFAULT_SESSIONS,
+  lastClose,
+  type MarketHours,
+  nextClose,
+  nextOpening,
+  openMinutesBetween,
+  type Session,
+  stateAt,
+  withinGrace,
+  withMode,
+} from '../market-hours.ts';
 
 const hours: MarketHours = { sessions: DEFAULT_SESSIONS, holidays: [], extraDays: [], mode: 'schedule', manualUntil: null };
 /** An instant of Shanghai time. */
@@ -34,7 +47,13 @@ describe('schedule (administration-domain 16), Asia/Shanghai', () => {
     expect(state(h, '2026-11-22 10:00')).toEqual([false, '2026-11-23 09:00']);
   });
   test('a session up to midnight goes on into the next day', () => {
-    const h: MarketHours = { ...hours, sessions: [{ weekdays: [5], from: '21:00', to: '24:00' }, { weekdays: [6], from: '00:00', to: '02:30' }] };
+    const h: MarketHours = {
+      ...hours,
+      sessions: [
+        { weekdays: [5], from: '21:00', to: '24:00' },
+        { weekdays: [6], from: '00:00', to: '02:30' },
+      ],
+    };
     expect(state(h, '2026-11-20 23:59:59.999')).toEqual([true, '2026-11-21 02:30']);
     expect(state(h, '2026-11-21 02:30')).toEqual([false, '2026-11-27 21:00']);
   });
@@ -79,11 +98,14 @@ describe('open minutes (1.5: confirm-by counts open minutes only)', () => {
     expect(openMinutesBetween(hours, sh('2026-11-20 10:00'), sh('2026-11-20 10:00'))).toBe(0);
   });
   test('adding open minutes and counting them agree', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 30 * 1440 }), fc.integer({ min: 1, max: 3000 }), (start, minutes) => {
-      const from = new Date(sh('2026-11-01 00:00').getTime() + start * 60_000);
-      const to = addOpenMinutes(hours, from, minutes) as Date;
-      expect(openMinutesBetween(hours, from, to)).toBe(minutes);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 * 1440 }), fc.integer({ min: 1, max: 3000 }), (start, minutes) => {
+        const from = new Date(sh('2026-11-01 00:00').getTime() + start * 60_000);
+        const to = addOpenMinutes(hours, from, minutes) as Date;
+        expect(openMinutesBetween(hours, from, to)).toBe(minutes);
+      }),
+      { numRuns: 200 },
+    );
   });
   test('the close that ends «good till market close», and the last one behind', () => {
     expect(nextClose(hours, sh('2026-11-20 10:00'))).toEqual(sh('2026-11-20 11:30'));

@@ -4,10 +4,27 @@ import { dutyWords, explain, explainAll, gateWords } from '../words.ts';
 
 const toluene = { spuId: '7', cas: '108-88-3' };
 const paper = (type: string, change: Partial<Licence> = {}): Licence => ({
-  id: `L${type}`, type, startDate: '2025-01-01', endDate: '2027-12-31', approvalStatus: '20', effectiveStatus: '20', scopeItems: [{ cas: '108-88-3' }], sellableQty: null, ...change,
+  id: `L${type}`,
+  type,
+  startDate: '2025-01-01',
+  endDate: '2027-12-31',
+  approvalStatus: '20',
+  effectiveStatus: '20',
+  scopeItems: [{ cas: '108-88-3' }],
+  sellableQty: null,
+  ...change,
 });
 const ask = (change: Partial<GateQuestion>): GateQuestion => ({
-  side: 'seller', controlClasses: ['10'], product: toluene, licences: [], today: '2026-11-20', lastDeliveryDay: '2026-12-15', quantity: '50', soldThisYear: {}, companyType: '20', ...change,
+  side: 'seller',
+  controlClasses: ['10'],
+  product: toluene,
+  licences: [],
+  today: '2026-11-20',
+  lastDeliveryDay: '2026-12-15',
+  quantity: '50',
+  soldThisYear: {},
+  companyType: '20',
+  ...change,
 });
 const verdict = (q: Partial<GateQuestion>) => {
   const a = licenceGate(ask(q));
@@ -28,7 +45,12 @@ describe('class × side × papers (trading-domain 1.4)', () => {
     ['10 end user with declaration', { side: 'buyer', companyType: '30', useDeclared: true }, [], 'pass'],
     ['10 end user without declaration', { side: 'buyer', companyType: '30' }, [], 'declaration undeclared'],
     ['10 end user whose safe use licence covers the product', { side: 'buyer', companyType: '30' }, ['22'], 'pass'],
-    ['10 end user over the threshold without safe use licence', { side: 'buyer', companyType: '30', useDeclared: true, useLicenceRequired: true }, [], '22 missing'],
+    [
+      '10 end user over the threshold without safe use licence',
+      { side: 'buyer', companyType: '30', useDeclared: true, useLicenceRequired: true },
+      [],
+      '22 missing',
+    ],
     ['10 producer buying feedstock with declaration', { side: 'buyer', companyType: '10', useDeclared: true }, [], 'pass'],
     ['20 buyer without permit', { side: 'buyer', controlClasses: ['20'] }, [], '23 missing'],
     ['20 buyer with purchase permit', { side: 'buyer', controlClasses: ['20'] }, ['23'], 'pass'],
@@ -88,8 +110,16 @@ describe('coverage: dates, statuses, scope, tonnage', () => {
     expect(verdict({ product: { spuId: '99', cas: null }, licences: [paper('20', { scopeItems: [{}] })] })).toBe('20 scope');
   });
   test('story 14: an expired operating licence, and 60 t on a filing for 50 t', () => {
-    expect(verdict({ side: 'buyer', controlClasses: ['10', '43'], licences: [paper('20', { endDate: '2026-06-30', effectiveStatus: '40' })] })).toBe('20 expired, 25 missing');
-    const filed = { side: 'buyer', controlClasses: ['10', '43'], companyType: '30', useDeclared: true, licences: [paper('25', { sellableQty: '50' })] } as const;
+    expect(verdict({ side: 'buyer', controlClasses: ['10', '43'], licences: [paper('20', { endDate: '2026-06-30', effectiveStatus: '40' })] })).toBe(
+      '20 expired, 25 missing',
+    );
+    const filed = {
+      side: 'buyer',
+      controlClasses: ['10', '43'],
+      companyType: '30',
+      useDeclared: true,
+      licences: [paper('25', { sellableQty: '50' })],
+    } as const;
     expect(verdict({ ...filed, quantity: '60' })).toBe('25 quantity');
     expect(verdict({ ...filed, quantity: '50' })).toBe('pass');
   });
@@ -102,7 +132,13 @@ describe('coverage: dates, statuses, scope, tonnage', () => {
 });
 
 test('duties come with the classes', () => {
-  expect(licenceGate(ask({ controlClasses: ['10', '20'], licences: [paper('20')] })).duties).toEqual(['sds', 'saleRecord', 'policeReport', 'noGroupBuy', 'noFlashSale']);
+  expect(licenceGate(ask({ controlClasses: ['10', '20'], licences: [paper('20')] })).duties).toEqual([
+    'sds',
+    'saleRecord',
+    'policeReport',
+    'noGroupBuy',
+    'noFlashSale',
+  ]);
   expect(licenceGate(ask({ controlClasses: ['50'], licences: [paper('27')] })).duties).toEqual(['operatorApproval']);
   expect(Object.keys(dutyWords.table)).toHaveLength(10);
 });
@@ -115,7 +151,15 @@ test('every finding is explained in both languages', () => {
   for (const reason of Object.keys(gateWords.table) as (keyof typeof gateWords.table)[]) {
     for (const locale of ['zh_CN', 'en_US'] as const) expect(explain({ paper: '20', reason }, locale)).not.toMatch(/[{}]/);
   }
-  expect(explainAll([{ paper: '20', reason: 'expired' }, { paper: '25', reason: 'missing' }], 'zh_CN')).toBe('危险化学品经营许可证已过期；缺少易制毒购买备案证明');
+  expect(
+    explainAll(
+      [
+        { paper: '20', reason: 'expired' },
+        { paper: '25', reason: 'missing' },
+      ],
+      'zh_CN',
+    ),
+  ).toBe('危险化学品经营许可证已过期；缺少易制毒购买备案证明');
 });
 test('the licence year begins on its anniversary', () => {
   expect(licenceYearStart({ startDate: '2025-03-15' }, '2026-11-20')).toBe('2026-03-15');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/rules/clock.ts';
-import { fixedMean, fixLot, type FixedLot, fixRest, formulaPrice, type Quote, topUpAsked } from '../formula-price.ts';
+import { type FixedLot, fixedMean, fixLot, fixRest, formulaPrice, type Quote, topUpAsked } from '../formula-price.ts';
 
 /** Working days of November 2026 with MEG quotes; two days are not published. */
 function november(): Quote[] {
@@ -27,16 +27,30 @@ describe('formula price, mode 20 (trading-domain 3.4)', () => {
     expect(formulaPrice(november(), { kind: 'nextMonth' }, '2026-10-18', '15')).toMatchObject({ kind: 'period', price: '3906.68' });
   });
   test('quotes before and after a day never include the day itself', () => {
-    expect(formulaPrice(november(), { kind: 'before', quotes: 3 }, '2026-11-05', '0')).toMatchObject({ kind: 'period', mean: '3874.00', days: ['2026-11-02', '2026-11-03', '2026-11-04'] });
-    expect(formulaPrice(november(), { kind: 'after', quotes: 3 }, '2026-11-05', '-10')).toMatchObject({ price: '3872.00', mean: '3882.00', days: ['2026-11-06', '2026-11-09', '2026-11-10'] });
+    expect(formulaPrice(november(), { kind: 'before', quotes: 3 }, '2026-11-05', '0')).toMatchObject({
+      kind: 'period',
+      mean: '3874.00',
+      days: ['2026-11-02', '2026-11-03', '2026-11-04'],
+    });
+    expect(formulaPrice(november(), { kind: 'after', quotes: 3 }, '2026-11-05', '-10')).toMatchObject({
+      price: '3872.00',
+      mean: '3882.00',
+      days: ['2026-11-06', '2026-11-09', '2026-11-10'],
+    });
   });
   test('an explicit range with too few quotes falls back to the last three before it', () => {
     const thin = formulaPrice(november(), { kind: 'range', from: '2026-11-10', to: '2026-11-11' }, '2026-11-10', '15');
     expect(thin).toMatchObject({ kind: 'fallback', days: ['2026-11-05', '2026-11-06', '2026-11-09'], mean: '3880.00', price: '3895.00' });
-    expect(formulaPrice(november(), { kind: 'range', from: '2026-11-10', to: '2026-11-11', least: 1 }, '2026-11-10', '15')).toMatchObject({ kind: 'period', mean: '3884.00' });
+    expect(formulaPrice(november(), { kind: 'range', from: '2026-11-10', to: '2026-11-11', least: 1 }, '2026-11-10', '15')).toMatchObject({
+      kind: 'period',
+      mean: '3884.00',
+    });
   });
   test('without enough quotes before either, the parties agree by hand', () => {
-    expect(formulaPrice(november(), { kind: 'range', from: '2026-11-01', to: '2026-11-03' }, '2026-11-02', '15')).toEqual({ kind: 'manual', days: ['2026-11-02', '2026-11-03'] });
+    expect(formulaPrice(november(), { kind: 'range', from: '2026-11-01', to: '2026-11-03' }, '2026-11-02', '15')).toEqual({
+      kind: 'manual',
+      days: ['2026-11-02', '2026-11-03'],
+    });
   });
   test('quotes not yet published leave the price by agreement, never guessed', () => {
     expect(formulaPrice(november().slice(0, 2), { kind: 'after', quotes: 5 }, '2026-11-03', '15').kind).toBe('manual');
@@ -53,7 +67,10 @@ describe('basis price, mode 30 (trading-domain 3.4, story 5)', () => {
     expect(fixLot('3', { quantity: '3', futures: '2130', basis: '-20', by: 'seller' })).toEqual({ quantity: '3', price: '2110.00', by: 'seller' });
   });
   test('three fixings, the deadline fixes what is left, and the mean is weighted', () => {
-    const lots: FixedLot[] = [{ quantity: '40', price: '2110', by: 'buyer' }, { quantity: '25', price: '2090', by: 'buyer' }];
+    const lots: FixedLot[] = [
+      { quantity: '40', price: '2110', by: 'buyer' },
+      { quantity: '25', price: '2090', by: 'buyer' },
+    ];
     const rest = fixRest('100', lots, '2120', '-20');
     expect(rest).toEqual({ quantity: '35', price: '2100.00', by: 'deadline' });
     expect(fixedMean([...lots, rest as FixedLot])).toEqual({ quantity: '100', mean: '2101.500000', amount: '210150' });

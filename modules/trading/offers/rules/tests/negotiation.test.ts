@@ -5,7 +5,19 @@ import { ADVANCE, badgeOfOffer, EXCLUSIVE, HOLDING, isOpen, NEGOTIATION, type Ne
 import { priceDistance, referencePrice } from '../price-distance.ts';
 import { quantityAllowed, takeQuantity } from '../quantity.ts';
 import { QuantityRefused } from '../refusals.ts';
-import { checkOfferValidity, checkProlong, checkRoundValidity, diffTerms, isBinding, isLive, isNegotiable, proposalOn, sameTerms, subjectsInTime, type Terms } from '../rounds.ts';
+import {
+  checkOfferValidity,
+  checkProlong,
+  checkRoundValidity,
+  diffTerms,
+  isBinding,
+  isLive,
+  isNegotiable,
+  proposalOn,
+  sameTerms,
+  subjectsInTime,
+  type Terms,
+} from '../rounds.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -30,18 +42,27 @@ describe('G-QTY quantity (trading-domain 3.1, 3.10)', () => {
     expect(quantityAllowed(rest, '30')).toMatchObject({ ok: false, rule: 'quantity.minimum', nearest: ['37.5'] });
     expect(() => takeQuantity(rest, '50')).toThrowError(expect.objectContaining({ details: { available: '37.50' } }));
   });
-  test('story 3: 24.75 t, 990 bags of 25 kg', () => expect(quantityAllowed({ divisible: true, available: '24.75', minQty: '5', step: '5' }, '24.75')).toEqual({ ok: true }));
+  test('story 3: 24.75 t, 990 bags of 25 kg', () =>
+    expect(quantityAllowed({ divisible: true, available: '24.75', minQty: '5', step: '5' }, '24.75')).toEqual({ ok: true }));
   test('every hint passes, and whatever passes is at most available', () => {
     const amount = fc.integer({ min: 1, max: 900_000 }).map((n) => dec(n).dividedBy(100).toFixed());
-    fc.assert(fc.property(fc.boolean(), amount, amount, amount, amount, (divisible, available, minQty, step, asked) => {
-      const sellable = { divisible, available, minQty, step };
-      const answer = quantityAllowed(sellable, asked);
-      if (answer.ok) expect(compare(asked, available)).toBeLessThanOrEqual(0);
-      else for (const hint of answer.nearest) expect(quantityAllowed(sellable, hint).ok).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.boolean(), amount, amount, amount, amount, (divisible, available, minQty, step, asked) => {
+        const sellable = { divisible, available, minQty, step };
+        const answer = quantityAllowed(sellable, asked);
+        if (answer.ok) expect(compare(asked, available)).toBeLessThanOrEqual(0);
+        else for (const hint of answer.nearest) expect(quantityAllowed(sellable, hint).ok).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
   test('the refusal is E-QTY-01 at the field', () => {
-    try { takeQuantity(of, '99'); expect.unreachable(); } catch (e) { expect(QuantityRefused.is(e) && e.kind.status === 17201 && e.field === 'quantity').toBe(true); }
+    try {
+      takeQuantity(of, '99');
+      expect.unreachable();
+    } catch (e) {
+      expect(QuantityRefused.is(e) && e.kind.status === 17201 && e.field === 'quantity').toBe(true);
+    }
   });
 });
 
@@ -67,9 +88,14 @@ describe('rounds (3.2)', () => {
   const listed: Terms = { price: '2115', quantity: '3000', terms: { paymentTerm: '10', deliveryEnd: '2026-12-15', depositPct: '10' } };
   test('a counter of 500 t at 2,085 shows the two differences, and an equal one shows none', () => {
     const counter = proposalOn(listed, { price: '2085', quantity: '500' });
-    expect(diffTerms(listed, counter)).toEqual([{ field: 'price', before: '2115', after: '2085' }, { field: 'quantity', before: '3000', after: '500' }]);
+    expect(diffTerms(listed, counter)).toEqual([
+      { field: 'price', before: '2115', after: '2085' },
+      { field: 'quantity', before: '3000', after: '500' },
+    ]);
     expect(sameTerms(listed, proposalOn(listed, { price: '2115.00', quantity: '3000.0', terms: { depositPct: '10.000' } }))).toBe(true);
-    expect(diffTerms(counter, proposalOn(counter, { price: '2085', quantity: '500', terms: { paymentTerm: '11', deliveryEnd: '2026-12-20' } })).map((d) => d.field)).toEqual(['deliveryEnd', 'paymentTerm']);
+    expect(
+      diffTerms(counter, proposalOn(counter, { price: '2085', quantity: '500', terms: { paymentTerm: '11', deliveryEnd: '2026-12-20' } })).map((d) => d.field),
+    ).toEqual(['deliveryEnd', 'paymentTerm']);
   });
   test('only the keys of delivery, payment and place are negotiable', () => {
     expect(isNegotiable('paymentTerm')).toBe(true);

@@ -12,8 +12,28 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
 
   test('an empty draft names every required field once', () => {
     const fields = checkForRelease(newOffer('10'), facts({ sku: null, store: null })).map((i) => i.field);
-    for (const f of ['storeId', 'contactName', 'contactPhone', 'skuId', 'producer', 'grade', 'qualityStandard', 'packagingId', 'quantity', 'unitPrice', 'priceTerm', 'namedPlaceId',
-      'warehouseId', 'deliveryStart', 'deliveryEnd', 'paymentTerm', 'settlementMethod', 'validFrom', 'validUntil']) expect(fields).toContain(f);
+    for (const f of [
+      'storeId',
+      'contactName',
+      'contactPhone',
+      'skuId',
+      'producer',
+      'grade',
+      'qualityStandard',
+      'packagingId',
+      'quantity',
+      'unitPrice',
+      'priceTerm',
+      'namedPlaceId',
+      'warehouseId',
+      'deliveryStart',
+      'deliveryEnd',
+      'paymentTerm',
+      'settlementMethod',
+      'validFrom',
+      'validUntil',
+    ])
+      expect(fields).toContain(f);
     expect(new Set(fields).size).toBe(fields.length);
   });
 
@@ -21,12 +41,32 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
     ['a store that is disabled', {}, { store: { enabled: false, published: true, ownedBySeller: true } }, 'storeId store.disabled'],
     ['a store of another company', {}, { store: { enabled: true, published: true, ownedBySeller: false } }, 'storeId store.disabled'],
     ['a contact who left', {}, { contactIsStaff: false }, 'contactName contact.staff'],
-    ['a product off the shelf', {}, { sku: { onShelf: false, controlClasses: ['00'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: null } }, 'skuId sku.offShelf'],
-    ['drug precursors of class 1', {}, { sku: { onShelf: true, controlClasses: ['41'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: null } }, 'skuId sku.never'],
+    [
+      'a product off the shelf',
+      {},
+      { sku: { onShelf: false, controlClasses: ['00'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: null } },
+      'skuId sku.offShelf',
+    ],
+    [
+      'drug precursors of class 1',
+      {},
+      { sku: { onShelf: true, controlClasses: ['41'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: null } },
+      'skuId sku.never',
+    ],
     ['hazardous goods without SDS', { sdsFileId: null }, {}, 'sdsFileId sds.required'],
-    ['an SDS older than five years', {}, { sku: { onShelf: true, controlClasses: ['10'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: '2021-11-19' } }, 'sdsFileId sds.old'],
+    [
+      'an SDS older than five years',
+      {},
+      { sku: { onShelf: true, controlClasses: ['10'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: '2021-11-19' } },
+      'sdsFileId sds.old',
+    ],
     ['hazardous goods without label', { labelFileId: null }, {}, 'labelFileId label.required'],
-    ['a monomer without inhibitor', {}, { sku: { onShelf: true, controlClasses: ['10'], needsInhibitor: true, sensitiveToPreviousCargo: false, sdsDay: null } }, 'inhibitor field.input'],
+    [
+      'a monomer without inhibitor',
+      {},
+      { sku: { onShelf: true, controlClasses: ['10'], needsInhibitor: true, sensitiveToPreviousCargo: false, sdsDay: null } },
+      'inhibitor field.input',
+    ],
     ['a specification turned round', { specItems: [{ item: '纯度', unit: '%', min: '99.9', max: '99', method: 'GB' }] }, {}, 'specItems.0.max spec.range'],
     ['no quantity', { quantity: '0', minQty: null, qtyStep: null, divisible: false }, {}, 'quantity number.positive'],
     ['three decimals', { quantity: '3000.005', minQty: null, qtyStep: null, divisible: false }, {}, 'quantity number.two'],
@@ -41,15 +81,30 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
     ['another currency than CNY', { currency: 'USD' }, {}, 'currency currency.cny'],
     ['a tax rate of 100', { taxRate: '100' }, {}, 'taxRate tax.range'],
     ['a tax rate of 0', { taxRate: '0' }, {}, 'taxRate tax.range'],
-    ['a formula without provisional price', { priceMode: '20', unitPrice: null, indexId: '1', quotePeriod: { kind: 'month' }, premium: '15' }, {}, 'unitPrice price.provisional'],
+    [
+      'a formula without provisional price',
+      { priceMode: '20', unitPrice: null, indexId: '1', quotePeriod: { kind: 'month' }, premium: '15' },
+      {},
+      'unitPrice price.provisional',
+    ],
     ['a formula without index', { priceMode: '20', quotePeriod: { kind: 'month' }, premium: '15' }, {}, 'indexId field.select'],
-    ['a basis after delivery begins', { priceMode: '30', futuresContract: 'MA2701', basis: '-20', pricingDeadline: '2026-11-26T07:00:00Z' }, {}, 'pricingDeadline basis.deadline'],
+    [
+      'a basis after delivery begins',
+      { priceMode: '30', futuresContract: 'MA2701', basis: '-20', pricingDeadline: '2026-11-26T07:00:00Z' },
+      {},
+      'pricingDeadline basis.deadline',
+    ],
     ['an Incoterm in lane 10', { priceTerm: 'CFR' }, {}, 'priceTerm term.lane'],
     ['bonded goods in lane 10', { cargoStatus: '20' }, {}, 'cargoStatus cargo.lane'],
     ['an international L/C in lane 10', { settlementMethod: '40' }, {}, 'settlementMethod settlement.lane'],
     ['neither counter nor direct deal', { negotiable: false, directDealAllowed: false }, {}, 'negotiable way.none'],
     ['a direct deal of a subject offer', { directDealAllowed: true, firmType: '20' }, {}, 'directDealAllowed direct.firmFixed'],
-    ['a direct deal at a formula price', { directDealAllowed: true, priceMode: '20', indexId: '1', quotePeriod: { kind: 'month' }, premium: '15' }, {}, 'directDealAllowed direct.firmFixed'],
+    [
+      'a direct deal at a formula price',
+      { directDealAllowed: true, priceMode: '20', indexId: '1', quotePeriod: { kind: 'month' }, premium: '15' },
+      {},
+      'directDealAllowed direct.firmFixed',
+    ],
     ['designated buyers without names', { visibility: '20' }, {}, 'designatedBuyerIds field.select'],
     ['earnest money above 20 %', { depositPct: '20.001', depositNature: '20' }, {}, 'depositPct earnest.max'],
     ['a deposit of no nature', { depositPct: '10' }, {}, 'depositNature field.select'],
@@ -65,29 +120,86 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
   test.each(one)('%s is refused at its field', (_, offer, f, expected) => expect(rulesOf(methanol(offer), facts(f))).toEqual([expected]));
 
   test('at the limits it still passes', () => {
-    for (const edge of [{ tolerancePlus: '10' }, { taxRate: '99.999' }, { depositPct: '20', depositNature: '20' }, { depositPct: '100', depositNature: '10' }, { freeStorageDays: 60 },
-      { deliveryEnd: '2027-11-20' }, { deliveryStart: '2026-11-20', deliveryEnd: '2026-11-20' }, { validUntil: '2026-12-20T02:00:00Z' }, { directDealAllowed: true, negotiable: false },
-      { divisible: false, minQty: null, qtyStep: null }, { minQty: '3000' }, { priceTerm: '30', warehouseId: null, pickType: '20' }]) expect(rulesOf(methanol(edge))).toEqual([]);
+    for (const edge of [
+      { tolerancePlus: '10' },
+      { taxRate: '99.999' },
+      { depositPct: '20', depositNature: '20' },
+      { depositPct: '100', depositNature: '10' },
+      { freeStorageDays: 60 },
+      { deliveryEnd: '2027-11-20' },
+      { deliveryStart: '2026-11-20', deliveryEnd: '2026-11-20' },
+      { validUntil: '2026-12-20T02:00:00Z' },
+      { directDealAllowed: true, negotiable: false },
+      { divisible: false, minQty: null, qtyStep: null },
+      { minQty: '3000' },
+      { priceTerm: '30', warehouseId: null, pickType: '20' },
+    ])
+      expect(rulesOf(methanol(edge))).toEqual([]);
   });
 });
 
 describe('lanes 20 and 30', () => {
   const voyage: VoyageTerms = {
-    loadPortId: '1', dischargePortIds: ['2'], laycanStart: '2026-12-01', laycanEnd: '2026-12-16', vesselName: null, imoNo: null, voyageNo: null, shipStage: '10', etd: null, eta: null,
-    blNo: null, blDate: null, blQuantity: null, lastCargoes: [], inspectionCompanyId: null, inspectionCost: '50', insuranceClause: null, documents: [],
+    loadPortId: '1',
+    dischargePortIds: ['2'],
+    laycanStart: '2026-12-01',
+    laycanEnd: '2026-12-16',
+    vesselName: null,
+    imoNo: null,
+    voyageNo: null,
+    shipStage: '10',
+    etd: null,
+    eta: null,
+    blNo: null,
+    blDate: null,
+    blQuantity: null,
+    lastCargoes: [],
+    inspectionCompanyId: null,
+    inspectionCost: '50',
+    insuranceClause: null,
+    documents: [],
   };
-  const afloat = (change: Partial<OfferTerms> = {}, v: Partial<VoyageTerms> = {}) => methanol({
-    ...newOffer('30'), quantity: '5000', divisible: false, minQty: null, qtyStep: null, unitPrice: '790', priceTerm: 'CFR', originCountry: 'KR', paymentTerm: '43', settlementMethod: '40',
-    storeId: '1', skuId: '11', contactName: '演示五', contactPhone: '13800000005', producer: 'P', grade: 'A', qualityStandard: 'S', packagingId: '3', namedPlaceId: '7', sdsFileId: '1', labelFileId: '2',
-    deliveryStart: '2026-12-01', deliveryEnd: '2026-12-31', validFrom: '2026-11-20T02:00:00Z', validUntil: '2026-11-27T09:30:00Z', warehouseId: '31', voyage: { ...voyage, ...v }, ...change,
-  });
+  const afloat = (change: Partial<OfferTerms> = {}, v: Partial<VoyageTerms> = {}) =>
+    methanol({
+      ...newOffer('30'),
+      quantity: '5000',
+      divisible: false,
+      minQty: null,
+      qtyStep: null,
+      unitPrice: '790',
+      priceTerm: 'CFR',
+      originCountry: 'KR',
+      paymentTerm: '43',
+      settlementMethod: '40',
+      storeId: '1',
+      skuId: '11',
+      contactName: '演示五',
+      contactPhone: '13800000005',
+      producer: 'P',
+      grade: 'A',
+      qualityStandard: 'S',
+      packagingId: '3',
+      namedPlaceId: '7',
+      sdsFileId: '1',
+      labelFileId: '2',
+      deliveryStart: '2026-12-01',
+      deliveryEnd: '2026-12-31',
+      validFrom: '2026-11-20T02:00:00Z',
+      validUntil: '2026-11-27T09:30:00Z',
+      warehouseId: '31',
+      voyage: { ...voyage, ...v },
+      ...change,
+    });
   test('an unloaded cargo needs its laycan and no vessel', () => expect(rulesOf(afloat())).toEqual([]));
   test('each stage asks what it must know', () => {
     expect(rulesOf(afloat({}, { laycanEnd: '2026-12-17' }))).toEqual(['voyage.laycanEnd laycan.range']);
     expect(rulesOf(afloat({}, { shipStage: '20' }))).toEqual(['voyage.vesselName field.input', 'voyage.imoNo field.input', 'voyage.voyageNo field.input']);
     const loaded = { shipStage: '30', vesselName: 'TBN', imoNo: '9074729', voyageNo: 'V1' };
     expect(rulesOf(afloat({}, loaded))).toEqual(['voyage.blNo field.input', 'voyage.blDate field.input', 'voyage.blQuantity field.input']);
-    expect(rulesOf(afloat({}, { ...loaded, imoNo: '9074728', blNo: 'B1', blDate: '2026-11-21', blQuantity: '4998.123' }))).toEqual(['voyage.imoNo check.digit', 'voyage.blDate bl.future']);
+    expect(rulesOf(afloat({}, { ...loaded, imoNo: '9074728', blNo: 'B1', blDate: '2026-11-21', blQuantity: '4998.123' }))).toEqual([
+      'voyage.imoNo check.digit',
+      'voyage.blDate bl.future',
+    ]);
     expect(rulesOf(afloat({ priceTerm: 'CIF' }))).toEqual(['voyage.insuranceClause field.select']);
     expect(rulesOf(afloat({ voyage: null }))).toContain('voyage.loadPortId field.select');
     expect(rulesOf(afloat({ originCountry: null }))).toEqual(['originCountry field.select']);
@@ -124,7 +236,15 @@ describe('edits (3.3)', () => {
   test('remarks, contact and files are not material; price, quantity, term, place and window are', () => {
     const before = methanol();
     expect(isMaterialEdit(before, { ...before, remarks: 'x', contactName: '演示二', coaFileIds: ['5'] })).toBe(false);
-    for (const change of [{ unitPrice: '2116' }, { quantity: '2900' }, { priceTerm: '20' }, { namedPlaceId: '22' }, { deliveryEnd: '2026-12-16' }, { paymentTerm: '11' }]) expect(isMaterialEdit(before, { ...before, ...change })).toBe(true);
+    for (const change of [
+      { unitPrice: '2116' },
+      { quantity: '2900' },
+      { priceTerm: '20' },
+      { namedPlaceId: '22' },
+      { deliveryEnd: '2026-12-16' },
+      { paymentTerm: '11' },
+    ])
+      expect(isMaterialEdit(before, { ...before, ...change })).toBe(true);
     expect(diffOffers(before, { ...before, unitPrice: '2115.00', quantity: '3000.00' })).toEqual([]);
     expect(diffOffers(before, { ...before, unitPrice: '2100' })).toEqual([{ field: 'unitPrice', before: '2115', after: '2100', material: true }]);
   });

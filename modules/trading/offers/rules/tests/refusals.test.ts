@@ -6,8 +6,25 @@ import { LicenceBlocksRelease, LicenceMissing } from '#registry/qualifications/r
 import * as trade from '../refusals.ts';
 
 test('numbers of the refusals are those of trading-domain 21.2', () => {
-  const numbers = [MemberForbidden, MarketClosed, PartyBlocked, trade.SameCompany, trade.AgreementFirst, trade.TooManyThreads, trade.NumberFormat, trade.TwoDecimals, trade.CheckDigit, trade.Duplicate,
-    trade.Required, LicenceMissing, LicenceBlocksRelease, trade.QuantityRefused, trade.PriceFar, trade.DepositShort, LetterChanged].map((k) => k.status);
+  const numbers = [
+    MemberForbidden,
+    MarketClosed,
+    PartyBlocked,
+    trade.SameCompany,
+    trade.AgreementFirst,
+    trade.TooManyThreads,
+    trade.NumberFormat,
+    trade.TwoDecimals,
+    trade.CheckDigit,
+    trade.Duplicate,
+    trade.Required,
+    LicenceMissing,
+    LicenceBlocksRelease,
+    trade.QuantityRefused,
+    trade.PriceFar,
+    trade.DepositShort,
+    LetterChanged,
+  ].map((k) => k.status);
   expect(numbers).toEqual([16001, 17001, 17005, 17006, 17007, 17008, 17010, 17011, 17012, 17013, 17015, 17101, 17102, 17201, 17202, 17301, 17401]);
 });
 test('a refusal speaks the language of its reader, its holes filled', () => {

@@ -1,0 +1,33 @@
+import type { RouteDef } from '#kernel/web/guard/route.ts';
+import type { RouteEntry } from '#office/permissions/rules/route.ts';
+import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
+import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
+import { marketRoutes } from '#office/permissions/rules/routes-market.ts';
+import { systemRoutes } from '#office/permissions/rules/routes-system.ts';
+import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
+
+/** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
+const built: readonly RouteDef[] = [];
+
+const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
+const known = new Set(built.map((r) => r.path));
+
+/** A route of the specifications whose screen is not built yet: reachable for those who hold it, absent from the menu, honest about it. */
+const planned = (entry: RouteEntry): RouteDef => ({
+  path: entry.path,
+  name: entry.name ?? entry.path.split('/').at(-1) ?? entry.path,
+  title: { zh: entry.zh, en: entry.en },
+  module: entry.path.split('/')[1] ?? '',
+  ...(entry.parentRoute === undefined ? {} : { parentRoute: entry.parentRoute }),
+  hidden: entry.hidden ?? false,
+  icon: entry.icon,
+  buttons: [],
+  shape: 'planned',
+  load: nothing,
+});
+
+/** Every route of the console, built or planned. */
+export const routes: readonly RouteDef[] = [
+  ...built,
+  ...[...marketRoutes, ...tradeRoutes, ...fulfilmentRoutes, ...companyRoutes, ...systemRoutes].filter((e) => !known.has(e.path)).map(planned),
+];

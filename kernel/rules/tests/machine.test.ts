@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { machine } from '../machine.ts';
+import { Cannot } from '../refusals.ts';
+
+const CODES = { open: '10', held: '20', done: '30' } as const;
+const labels = { open: { zh: '开', en: 'Open' }, held: { zh: '占', en: 'Held' }, done: { zh: '完', en: 'Done' } };
+const life = machine('thing', 'thing_state', CODES, {
+  labels,
+  finals: ['done'],
+  verbs: {
+    add: [{ from: [null], to: 'open', by: ['buyer'], doc: 'add' }],
+    hold: [{ from: ['open'], to: 'held', by: ['seller', 'timer'], doc: 'hold' }],
+    end: [
+      { from: ['held'], to: 'done', by: ['seller'], doc: 'end well' },
+      { from: ['held'], to: 'open', by: ['seller'], doc: 'end badly' },
+    ],
+  },
+});
+
+describe('a life is a table', () => {
+  test('a row leads on, everything else is refused with the state it stands in', () => {
+    expect(life.next('hold', '10', 'seller')).toBe('20');
+    expect(life.next('add', null, 'buyer')).toBe('10');
+    expect(() => life.next('hold', '30', 'seller')).toThrowError(
+      expect.objectContaining({ kind: Cannot, details: { subject: 'thing', verb: 'hold', state: 'done', side: 'seller' } }),
+    );
+    expect(() => life.next('hold', '10', 'buyer')).toThrowError(expect.objectContaining({ kind: Cannot }));
+    expect(() => life.next('hold', null, 'seller')).toThrowError(expect.objectContaining({ kind: Cannot }));
+  });
+  test('a verb with several outcomes must name one', () => {
+    expect(() => life.next('end', '20', 'seller')).toThrow('several outcomes');
+    expect(life.next('end', '20', 'seller', 'open')).toBe('10');
+    expect(life.next('end', '20', 'seller', 'done')).toBe('30');
+  });
+  test('open verbs, names, rows and the picture', () => {
+    expect(life.open('20', 'seller')).toEqual(['end']);
+    expect(life.open('30', 'seller')).toEqual([]);
+    expect(life.nameOf('20')).toBe('held');
+    expect(() => life.nameOf('99')).toThrow();
+    expect(life.rows()).toContainEqual({ from: '10', doc: 'hold', to: '20', who: ['S', 'T'] });
+    expect(life.rows()).toContainEqual({ from: '—', doc: 'add', to: '10', who: ['B'] });
+    expect(life.picture().split('\n')).toContain('  s10 --> s20 : hold');
+  });
+});
+
+describe('a table is checked when it loads', () => {
+  const add = { from: [null], to: 'open', by: ['buyer'], doc: 'add' } as const;
+  test('a state nothing leads to', () => {
+    expect(() => machine('t', 's', CODES, { labels, finals: ['done', 'held', 'open'], verbs: { add: [add] } })).toThrow('nothing leads to held, done');
+  });
+  test('a state without a way out', () => {
+    expect(() =>
+      machine('t', 's', CODES, {
+        labels,
+        finals: ['done'],
+        verbs: {
+          add: [add],
+          hold: [{ from: ['open'], to: 'held', by: ['seller'], doc: 'a' }],
+          end: [{ from: ['open'], to: 'done', by: ['seller'], doc: 'b' }],
+        },
+      }),
+    ).toThrow('no way out of held');
+  });
+  test('a loop alone is no way out', () => {
+    expect(() =>
+      machine('t', 's', { open: '10' } as const, {
+        labels: { open: labels.open },
+        finals: [],
+        verbs: { add: [{ from: [null], to: 'open', by: ['buyer'], doc: 'a' }], again: [{ from: ['open'], to: 'open', by: ['buyer'], doc: 'b' }] },
+      }),
+    ).toThrow('no way out of open');
+  });
+  test('a row that stands twice', () => {
+    expect(() =>
+      machine('t', 's', CODES, {
+        labels,
+        finals: ['done'],
+        verbs: {
+          add: [add, add],
+          hold: [{ from: ['open'], to: 'held', by: ['seller'], doc: 'a' }],
+          end: [{ from: ['held'], to: 'done', by: ['seller'], doc: 'b' }],
+        },
+      }),
+    ).toThrow('stands twice');
+  });
+});

@@ -1,0 +1,208 @@
+import './screens.css';
+import { CloseOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Words, WordTable } from '#kernel/rules/words.ts';
+import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { type Live, useBoardLive } from './board-live.ts';
+import { type Column, headingOf } from './columns.tsx';
+import { useKeys } from './keys.ts';
+import { OPEN_ROW, useListModel } from './list-model.ts';
+import { ListPage, listKit } from './list-screen.tsx';
+import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from './list-types.ts';
+import type { Reader } from './reader.ts';
+import { screenWords } from './words.ts';
+
+export interface BoardPanelProps<R> {
+  readonly row: R;
+  readonly online: boolean;
+  close(): void;
+}
+export interface BoardDeclaration<R> extends ListDeclaration<R> {
+  /** Live topics under the present filters. */
+  readonly topics: (filters: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Columns whose changes flash. */
+  readonly flash: readonly string[];
+  /** Opens on a row click, closes with Esc; redrawn as the row changes. */
+  readonly panel?: ComponentType<BoardPanelProps<R>>;
+  /** Market clock, in the title row. */
+  readonly clock?: ComponentType;
+  /** Selected rows side by side; default true. */
+  readonly compare?: boolean;
+}
+const MOST_COMPARED = 5;
+
+/** A market board (T6): a list that lives. News arrives by SSE, changed cells flash, Pause holds it still, a row opens its side panel, selected rows compare. */
+export function boardScreen<C extends AnyListCall, const T extends WordTable>(
+  call: C,
+  words: Words<T>,
+  declare: (kit: ListKit<RowOf<C>, FilterInput<C>, T>) => BoardDeclaration<RowOf<C>>,
+): ComponentType {
+  type R = RowOf<C>;
+  const declared = declare(listKit<R, FilterInput<C>, T>(words));
+  return function BoardScreen() {
+    const t = useWords(screenWords);
+    const [compared, setCompared] = useState<readonly R[]>([]);
+    const decl = useMemo<BoardDeclaration<R>>(
+      () =>
+        declared.compare === false
+          ? declared
+          : {
+              ...declared,
+              bulkActions: [{ label: screenWords.table['board.compare'], least: 2, most: MOST_COMPARED, run: setCompared }, ...(declared.bulkActions ?? [])],
+            },
+      [],
+    );
+    const model = useListModel<R>(call, decl);
+    const { idOf, query, reader } = model;
+    const watched = useMemo(() => decl.columns.filter((c) => decl.flash.includes(c.key)), [decl]);
+    const { refetch } = query;
+    const again = useCallback(() => refetch(), [refetch]);
+    const page = JSON.stringify([model.sent, model.state.pageNum, model.state.pageCount, model.state.sort]);
+    const topics = useMemo(() => decl.topics(model.sent), [decl, model.sent]);
+    const live = useBoardLive<R>(model.rows, page, topics, idOf, watched, again);
+    const { search, setSearch } = useScreen();
+    const chosen = search[OPEN_ROW] ?? null;
+    const row = live.rows.find((r) => idOf(r) === chosen);
+    const open = useCallback((r: R) => setSearch({ [OPEN_ROW]: idOf(r) }), [idOf, setSearch]);
+    const close = useCallback(() => setSearch({ [OPEN_ROW]: null }), [setSearch]);
+    const { panel: Panel, clock: Clock } = decl;
+    return (
+      <>
+        <ListPage
+          model={model}
+          extras={{
+            rows: live.rows,
+            flashes: live.flashes,
+            disabledActions: !live.online,
+            head: (
+              <>
+                {Clock ? <Clock /> : null}
+                <LiveLine live={live} updatedAt={query.updatedAt} />
+              </>
+            ),
+            ...(Panel
+              ? {
+                  onOpen: open,
+                  side:
+                    row === undefined ? null : (
+                      <SidePanel name={model.nameOf(row)} onClose={close}>
+                        <Panel key={chosen} row={row} online={live.online} close={close} />
+                      </SidePanel>
+                    ),
+                }
+              : {}),
+          }}
+        />
+        <p className="ct-hidden" aria-live="polite">
+          {live.flashes.size > 0 ? t('board.changed', { n: new Set([...live.flashes.keys()].map((k) => k.split('|')[0])).size }) : ''}
+        </p>
+        {compared.length > 1 ? (
+          <Compare rows={compared} columns={model.columns} idOf={idOf} nameOf={model.nameOf} reader={reader} onClose={() => setCompared([])} />
+        ) : null}
+      </>
+    );
+  };
+}
+
+/** Whether news arrives, how old the rows are, and the Pause button. */
+function LiveLine<R>({ live, updatedAt }: { live: Live<R>; updatedAt: number }) {
+  const t = useWords(screenWords);
+  useServerSecond();
+  // By this machine's own clock: the stamp was taken with it.
+  const age = Math.max(0, Math.floor((Date.now() - updatedAt) / 1000));
+  return (
+    <span className="bd-live">
+      <span className={live.online ? 'bd-dot is-on' : 'bd-dot'} aria-hidden="true" />
+      <span className="sc-faint">
+        {!live.online
+          ? t('board.offline')
+          : live.paused
+            ? t('board.paused', { n: live.waiting })
+            : updatedAt === 0
+              ? t('board.live')
+              : t('board.updated', { n: age })}
+      </span>
+      <Button icon={live.paused ? <PlayCircleOutlined /> : <PauseOutlined />} aria-pressed={live.paused} onClick={() => live.pause(!live.paused)}>
+        {t(live.paused ? 'board.resume' : 'board.pause')}
+      </Button>
+    </span>
+  );
+}
+
+function SidePanel({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
+  const t = useWords(screenWords);
+  useKeys({ Escape: onClose });
+  return (
+    <aside className="sc-card bd-panel" aria-label={`${t('board.panel')}: ${name}`}>
+      <div className="sc-title">
+        <h2>{name}</h2>
+        <Button type="text" icon={<CloseOutlined />} aria-label={t('close')} title="Esc" onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+/** Selected rows as columns; values that differ stand out. */
+function Compare<R>({
+  rows,
+  columns,
+  idOf,
+  nameOf,
+  reader,
+  onClose,
+}: {
+  rows: readonly R[];
+  columns: readonly Column<R>[];
+  idOf: (row: R) => string;
+  nameOf: (row: R) => string;
+  reader: Reader;
+  onClose: () => void;
+}) {
+  const t = useWords(screenWords);
+  return (
+    <Modal
+      open
+      width={Math.min(1100, 220 + rows.length * 180)}
+      title={t('board.compareTitle', { n: rows.length })}
+      onCancel={onClose}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div className="dt-scroll is-plain">
+        <table className="dt dt-plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('diff.field')}</th>
+              {rows.map((r) => (
+                <th key={idOf(r)} scope="col">
+                  {nameOf(r)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((c) => {
+              const differs = new Set(rows.map((r) => c.text(r, reader))).size > 1;
+              return (
+                <tr key={c.key} className={differs ? 'is-different' : ''}>
+                  <th scope="row">{headingOf(c, reader)}</th>
+                  {rows.map((r) => (
+                    <td key={idOf(r)} className={`dt-${c.align}`}>
+                      {c.cell(r, reader)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}

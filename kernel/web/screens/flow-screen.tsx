@@ -1,0 +1,180 @@
+import './screens.css';
+import { Button } from 'antd';
+import { type ComponentType, useCallback, useId, useState } from 'react';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { Failed, NothingYet, Skeleton } from './empties.tsx';
+import { type FormKit, formKit } from './form-kit.tsx';
+import { DraftLine, ErrorSummary, FooterBar, FormSections } from './form-parts.tsx';
+import { type AnyForm, Clashes, type FormPageModel, useFormPage, usePress, useStart } from './form-screen.tsx';
+import type { Filling, FormAside, FormButton, FormDeclaration, FormField, FormSection } from './form-types.ts';
+import type { Values } from './paths.ts';
+import { Facts } from './shows.tsx';
+import { Steps } from './tab-set.tsx';
+import { isRequired } from './validation.ts';
+import { screenWords } from './words.ts';
+
+export interface FlowStep {
+  readonly title: Said;
+  readonly sections: readonly FormSection[];
+}
+export interface FlowDeclaration<I> extends Pick<FormDeclaration<I>, 'start' | 'load' | 'drafts' | 'theirs'> {
+  readonly title: Said;
+  /** One group of questions per step; the check of all answers follows by itself. */
+  readonly steps: readonly FlowStep[];
+  readonly confirm: FormButton;
+  /** Running summary at the right. */
+  readonly aside?: ComponentType<FormAside<I>>;
+}
+type AnyFlow = FlowDeclaration<Record<string, unknown>>;
+
+/** A wizard (T5): a step at a time, each checked before the next, drafts kept, all answers checked at the end with a way back to each. */
+export function flowScreen<C extends Call, const T extends WordTable>(
+  call: C,
+  words: Words<T>,
+  declare: (kit: FormKit<InputOf<C>, T, C>) => FlowDeclaration<InputOf<C>>,
+): ComponentType {
+  const decl = declare(formKit(call, words)) as unknown as AnyFlow;
+  const form: AnyForm = { ...decl, sections: decl.steps.flatMap((s) => s.sections) };
+  return function FlowScreen() {
+    const t = useWords(screenWords);
+    const said = useSaid();
+    const { start, error, retry } = useStart(form);
+    if (error) return <Failed error={error} right={said(decl.title)} onRetry={retry} />;
+    if (start === undefined) return <Skeleton />;
+    if (start === null) return <NothingYet help={t('form.missing')} />;
+    return <FlowPage call={call} words={words} decl={decl} form={form} start={start} />;
+  };
+}
+
+function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: Words<WordTable>; decl: AnyFlow; form: AnyForm; start: Values }) {
+  const page = useFormPage({ call, words, decl: all, start });
+  const { form, reader, submitting, draft, t } = page;
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
+  const step = decl.steps[at];
+  const titles = [...decl.steps.map((s) => ({ title: reader.said(s.title) })), { title: t('flow.check') }];
+  const own = step ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f)))) : [];
+  const { aside: Aside } = decl;
+  const next = () => {
+    if (
+      form.check(
+        true,
+        own.flatMap((s) => s.fields),
+      )
+    )
+      setAt(at + 1);
+  };
+  const title = reader.said(decl.title);
+  return (
+    <form
+      className="sc fm"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (step) next();
+      }}
+    >
+      <header className="sc-title">
+        <h1>{title}</h1>
+        <DraftLine draft={draft} />
+      </header>
+      <div className="sc-card">
+        <p className="ct-hidden" aria-live="polite">
+          {t('flow.step', { n: at + 1, total: titles.length })}
+        </p>
+        <Steps steps={titles} current={at} />
+      </div>
+      {page.restored ? (
+        <p className="fm-restored" role="status">
+          {t('draft.restored', { time: page.restored })}{' '}
+          <Button type="link" size="small" onClick={page.discard}>
+            {t('draft.discard')}
+          </Button>
+        </p>
+      ) : null}
+      <ErrorSummary formId={id} form={form} words={words} reader={reader} />
+      <div className={Aside ? 'fm-body has-aside' : 'fm-body'}>
+        <div className="fm-main">
+          {step ? (
+            <FormSections formId={id} form={form} sections={own} words={words} reader={reader} locked={submitting.running !== null} isRequired={required} />
+          ) : (
+            <CheckAnswers decl={decl} page={page} onChange={setAt} />
+          )}
+        </div>
+        {Aside ? (
+          <aside className="sc-card fm-aside">
+            <Aside
+              values={form.values as Filling<Record<string, unknown>>}
+              change={form.change as FormAside<Record<string, unknown>>['change']}
+              reader={reader}
+            />
+          </aside>
+        ) : null}
+      </div>
+      <FlowFoot decl={decl} page={page} at={at} onStep={setAt} onNext={next} />
+      <Clashes submitting={submitting} form={form} reader={reader} />
+    </form>
+  );
+}
+
+/** Everything that was entered, step by step, each with a way back. */
+function CheckAnswers({ decl, page, onChange }: { decl: AnyFlow; page: FormPageModel; onChange: (step: number) => void }) {
+  const { form, reader, t } = page;
+  const shown = new Set(form.shown.flatMap((s) => s.fields));
+  return (
+    <>
+      {decl.steps.map((step, n) => {
+        const title = reader.said(step.title);
+        const fields = step.sections.flatMap((s) => s.fields).filter((f) => shown.has(f));
+        return (
+          <section key={step.title.en} className="sc-card" aria-label={title}>
+            <div className="sc-title">
+              <h2>{title}</h2>
+              <Button type="link" aria-label={t('flow.changeStep', { step: title })} onClick={() => onChange(n)}>
+                {t('change')}
+              </Button>
+            </div>
+            <Facts columns={2} items={fields.map((f) => ({ label: reader.said(f.label), value: f.show(form.values, reader) }))} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function FlowFoot({ decl, page, at, onStep, onNext }: { decl: AnyFlow; page: FormPageModel; at: number; onStep: (step: number) => void; onNext: () => void }) {
+  const { form, submitting, reader, t } = page;
+  const said = useSaid();
+  const { press, dialog } = usePress(form, submitting, reader);
+  const last = at >= decl.steps.length;
+  return (
+    <>
+      <FooterBar
+        start={
+          <>
+            <Button disabled={at === 0} onClick={() => onStep(at - 1)}>
+              {t('back')}
+            </Button>
+            {decl.drafts === false ? null : <Button onClick={page.leaveDraft}>{t('flow.leave')}</Button>}
+          </>
+        }
+        end={
+          last ? (
+            <Button type="primary" loading={submitting.running !== null} onClick={() => press(decl.confirm)}>
+              {decl.confirm.label ? said(decl.confirm.label) : t('confirm')}
+            </Button>
+          ) : (
+            <Button type="primary" onClick={onNext}>
+              {t('flow.continue')}
+            </Button>
+          )
+        }
+      />
+      {dialog}
+    </>
+  );
+}

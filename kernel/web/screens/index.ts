@@ -1,0 +1,15 @@
+// The light parts. Shapes are imported from their own files (list-screen.tsx, form-screen.tsx, form-dialog.tsx, view-screen.tsx, tree-screen.tsx,
+// flow-screen.tsx, board-screen.tsx), so that a board does not carry the form and a list not the wizard.
+import './screens.css';
+
+export { Countdown } from './countdown.tsx';
+export { Failed, NoMatch, NothingYet, Skeleton } from './empties.tsx';
+export { To } from './go.tsx';
+export { useKeys } from './keys.ts';
+export { pickFrom } from './pick-from.ts';
+export { type CodeItem, configureScreens, type ScreenPorts } from './ports.ts';
+export { PrintSheet } from './print-sheet.tsx';
+export { type Reader, useReader } from './reader.ts';
+export { ConfirmPanel, type DealTerms, Diff, type Difference, Facts, MoneyText, Timeline, type TimelineEvent } from './shows.tsx';
+export { codeLook, fixedLook, lifeLook, type StatusColor, type StatusLook, StatusOf, StatusTag } from './status-tag.tsx';
+export { Steps, TabSet } from './tab-set.tsx';

@@ -1,0 +1,18 @@
+import './screens.css';
+import type { ReactNode } from 'react';
+
+/** An A4 sheet on screen; printing prints only sheets, with repeated table heads and unbroken signatures. `watermark` is a text across the page. */
+export function PrintSheet({ children, lang, watermark }: { children: ReactNode; lang?: string | undefined; watermark?: string | undefined }) {
+  return (
+    <article className="ps" {...(lang ? { lang } : {})}>
+      {watermark ? (
+        <svg className="ps-mark" aria-hidden="true" viewBox="0 0 210 297">
+          <text x="105" y="150" textAnchor="middle" transform="rotate(-35 105 150)">
+            {watermark}
+          </text>
+        </svg>
+      ) : null}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+export interface TabPart {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+  body(): ReactNode;
+}
+
+/** Tabs inside a page: arrow keys move, only the chosen part is drawn. */
+export function TabSet({ name, parts }: { name: string; parts: readonly TabPart[] }) {
+  const id = useId();
+  const [chosen, choose] = useState(parts[0]?.key);
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    parts.findIndex((p) => p.key === chosen),
+  );
+  const part = parts[at];
+  if (!part) return null;
+  const onKey = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: parts.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + parts.length) % parts.length;
+    choose(parts[next]?.key);
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className="tb">
+      <div ref={list} role="tablist" aria-label={name} className="tb-list" onKeyDown={onKey}>
+        {parts.map((p) => (
+          <button
+            key={p.key}
+            type="button"
+            role="tab"
+            id={`${id}-${p.key}`}
+            aria-selected={p === part}
+            aria-controls={`${id}-body`}
+            tabIndex={p === part ? 0 : -1}
+            onClick={() => choose(p.key)}
+          >
+            {p.label}
+            {p.count === undefined ? null : ` (${p.count})`}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${part.key}`} key={part.key}>
+        {part.body()}
+      </div>
+    </div>
+  );
+}
+
+export interface Step {
+  readonly title: string;
+  readonly note?: string | undefined;
+}
+/** Where a life stands: done steps are ticked, the present one is filled. `current` counts from 0; the number of steps means all are done. */
+export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
+  return (
+    <ol className="sp">
+      {steps.map((step, n) => (
+        <li
+          key={step.title}
+          className={n < current ? 'is-done' : n === current ? 'is-now' : ''}
+          {...(n === current ? { 'aria-current': 'step' as const } : {})}
+        >
+          <span className="sp-dot" aria-hidden="true">
+            {n < current ? '✓' : n + 1}
+          </span>
+          <span>
+            {step.title}
+            {step.note ? <small>{step.note}</small> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Locale, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight } from '#kernel/rules/format.ts';
+import type { Format } from '#kernel/web/i18n/index.ts';
+
+/** Formats of a reader in Shanghai. */
+export function format(locale: Locale, zone = 'Asia/Shanghai'): Format {
+  return {
+    locale,
+    zone,
+    money: showMoney,
+    price: showPrice,
+    quantity: showQuantity,
+    weight: showWeight,
+    percent: showPercent,
+    date: (v) => showDate(v, zone),
+    dateTime: (v) => showDateTime(v, zone, false),
+    exactTime: (v) => showDateTime(v, zone),
+    deadline: (v) => showDateTime(v, zone, false),
+    countdown: () => showCountdown(0, locale),
+  };
+}

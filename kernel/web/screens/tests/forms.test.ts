@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { mergeForms, settle, versionOf, withVersion } from '../conflict.ts';
+import { formKit } from '../form-kit.tsx';
+import type { FormField } from '../form-types.ts';
+import { getAt, isSame, setAt, type Values } from '../paths.ts';
+import { readerOf } from '../reader.ts';
+import { faultsOf, faultsOfServer, faultText, isRequired, payloadOf } from '../validation.ts';
+import { format } from './format.ts';
+import { lotLook, lotWords, offerLot } from './sample.ts';
+
+const { field } = formKit(offerLot, lotWords);
+const fields: FormField[] = [
+  field.i18n('name'),
+  field.text('product'),
+  field.price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
+  field.quantity('quantity'),
+  field.select('state', lotLook),
+  field.textarea('remark'),
+  field.dateRange('from', 'until'),
+  field.count('count'),
+  field.text('terms.payment', { label: { zh: '付款', en: 'Payment' } }),
+  field.text('terms.note', { label: { zh: '附注', en: 'Note' }, when: (v) => v.state === '20' }),
+];
+const good: Values = { name: { zh_CN: '甲醇' }, product: 'Methanol', price: '2385.50', quantity: '500', state: '10', terms: { payment: '48 h' } };
+const zh = readerOf(format('zh_CN'), {});
+const en = readerOf(format('en_US'), {});
+const say = (values: Values, reader = zh, whole = true) => {
+  const faults = faultsOf(offerLot.input, fields, values, whole);
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, fault]) => [
+      path,
+      faultText(
+        fault,
+        fields.find((f) => f.path === path),
+        lotWords,
+        reader,
+      ),
+    ]),
+  );
+};
+const check = (name: string) => fields.find((f) => f.path === name) as FormField;
+
+describe('what is sent', () => {
+  test('blank fields go as null where the schema takes null, else not at all; hidden ones never', () => {
+    const sent = payloadOf(offerLot.input, fields, {
+      ...good,
+      remark: ' ',
+      from: '',
+      count: '7',
+      terms: { payment: '48 h', note: 'x' },
+      version: 3,
+      $labels: { product: 'x' },
+    });
+    expect(sent).toEqual({ ...good, remark: null, from: null, until: null, count: 7, terms: { payment: '48 h' }, version: 3 });
+    expect(offerLot.input.safeParse(sent).success).toBe(true);
+  });
+  test('English may stay empty in a text of both languages', () => {
+    expect(payloadOf(offerLot.input, fields, { ...good, name: { zh_CN: '甲醇', en_US: ' ' } }).name).toEqual({ zh_CN: '甲醇' });
+  });
+});
+
+describe('what is wrong', () => {
+  test('R-VALID missing values are said in the words of their kind; required is read off the schema', () => {
+    expect(say({})).toEqual({
+      name: '请输入名称',
+      product: '请输入品名',
+      price: '请输入单价',
+      quantity: '请输入数量',
+      state: '请选择状态',
+      'terms.payment': '请输入付款',
+    });
+    expect(say({}, en).state).toBe('Please select Status');
+    expect(['name', 'price', 'remark', 'from', 'count', 'terms.payment'].map((p) => isRequired(offerLot.input, check(p)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+  test('R-FMT too many decimals are refused, not rounded; zero is not positive; a rule of the capability speaks its own words', () => {
+    expect(say({ ...good, price: '2385.505', quantity: '0' })).toEqual({ price: '请输入非负数字，最多两位小数', quantity: '数量必须大于 0' });
+    expect(say({ ...good, price: '2385.51' }).price).toBe('单价须为 0.50 的整数倍');
+    expect(say({ ...good, count: '31', remark: 'x'.repeat(201) })).toEqual({ count: '车数不能大于 30', remark: '备注不能超过 200 个字' });
+    expect(say({ ...good, count: 'many' }).count).toBe('车数格式不正确');
+  });
+  test('saving a draft forgives what is missing, not what is wrong', () => {
+    expect(say({ price: '1.234' }, zh, false)).toEqual({ price: '请输入非负数字，最多两位小数' });
+  });
+  test('R-ERR the server names fields: they are put to their fields, the first of each wins, unknown ones stay visible', () => {
+    const faults = faultsOfServer(fields, [
+      { field: 'terms.payment', rule: 'x', message: '付款不被接受' },
+      { field: 'until', rule: 'x', message: '结束早于开始' },
+      { field: 'until', rule: 'y', message: 'second' },
+      { field: 'licence', rule: 'x', message: '许可证过期' },
+    ]);
+    expect(Object.keys(faults)).toEqual(['terms.payment', 'from', 'licence']);
+    expect(faultText(faults.from ?? { kind: 'missing' }, check('from'), lotWords, en)).toBe('结束早于开始');
+  });
+});
+
+describe('two people changed the same record', () => {
+  const base = { ...good, remark: 'a', version: 3 };
+  const theirs = { ...base, price: '2390.00', remark: 'b', quantity: '400.00', version: 4 };
+  const mine = { ...base, price: '2380.00', product: 'MEG', quantity: '400' };
+  test('R-UI only what both changed differently is asked; the rest is merged', () => {
+    const merge = mergeForms(fields, base, mine, { ...theirs, quantity: '400' });
+    expect(merge.conflicts.map((c) => c.path)).toEqual(['price']);
+    expect(merge.values).toMatchObject({ price: '2380.00', product: 'MEG', remark: 'b', quantity: '400' });
+    expect(settle(merge, theirs, new Set(['price']))).toMatchObject({ price: '2390.00', product: 'MEG' });
+    expect(settle(merge, theirs, new Set())).toMatchObject({ price: '2380.00' });
+  });
+  test('the next attempt carries the version of what is stored now', () => {
+    expect(versionOf(withVersion(mine, 4))).toBe(4);
+    expect(versionOf({ version: 'x' })).toBeUndefined();
+  });
+});
+
+test('paths: read, write without touching the original, sameness of blanks', () => {
+  const values = { a: { b: 1 } };
+  expect(setAt(values, 'a.c', 2)).toEqual({ a: { b: 1, c: 2 } });
+  expect([values, getAt(values, 'a.b'), getAt(values, 'x.y')]).toEqual([{ a: { b: 1 } }, 1, undefined]);
+  expect([isSame('', null), isSame({ zh_CN: '' }, undefined), isSame(false, null), isSame([1], [1]), isSame({ a: 1 }, { a: 2 })]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('values in words for the check page', () => {
+  const values = { ...good, from: '2026-12-01', until: '2026-12-15' };
+  expect(fields.slice(0, 7).map((f) => f.show(values, zh))).toEqual(['甲醇', 'Methanol', '2,385.50', '500.00', '在售', '--', '2026-12-01 – 2026-12-15']);
+});

@@ -1,0 +1,241 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { RouteButtons } from '#kernel/web/guard/index.ts';
+import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
+import { callKey, newQueryClient, type Operator, setOperator } from '#kernel/web/request/index.ts';
+import { type Screen, ScreenContext } from '#kernel/web/tabs/index.ts';
+import { formScreen } from '../form-screen.tsx';
+import { listScreen } from '../list-screen.tsx';
+import { ConfirmPanel, Diff, Timeline } from '../shows.tsx';
+import { StatusTag } from '../status-tag.tsx';
+import { viewScreen } from '../view-screen.tsx';
+import { type LotRow, listLots, lot, lotLook, lotWords, offerLot, readLot, withdrawLot } from './sample.ts';
+
+const Lots = listScreen(listLots, lotWords, ({ text, price, state, date, search, oneOf, manyOf, dateRange, act, open, tabs }) => ({
+  title: { zh: '批次', en: 'Lots' },
+  noun: { zh: '批次', en: 'lots' },
+  columns: [
+    text('number', { link: (row) => `/lots/${row.id}` }),
+    state('state', lotLook),
+    text('product'),
+    price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
+    date('day'),
+  ],
+  filters: [search('keyword'), oneOf('state', lotLook), manyOf('states', lotLook, { label: { zh: '状态', en: 'States' } }), dateRange('from', 'until')],
+  tabs: tabs('state', lotLook),
+  actions: [
+    act('withdraw', withdrawLot, { label: { zh: '撤回', en: 'Withdraw' }, ask: 'reason', send: (row) => ({ id: row.id, version: row.version }) }),
+    open('view', (row) => `/lots/${row.id}`, { label: { zh: '查看', en: 'View' } }),
+  ],
+  bulkActions: [],
+  create: { to: '/lots/new', button: 'Add' },
+  opens: (row) => `/lots/${row.id}`,
+}));
+const OfferForm = formScreen(offerLot, lotWords, ({ field, section, submit }) => ({
+  title: { zh: '新增批次', en: 'New lot' },
+  sections: [
+    section(
+      [
+        field.text('product'),
+        field.price('price', { unit: { zh: '元/吨', en: 'CNY/t' }, help: { zh: '含税', en: 'including tax' } }),
+        field.quantity('quantity'),
+        field.i18n('name'),
+      ],
+      { title: { zh: '品名', en: 'Product' } },
+    ),
+    section([field.textarea('remark'), field.text('terms.payment', { label: { zh: '付款', en: 'Payment' } })]),
+  ],
+  release: submit({ label: { zh: '发布', en: 'Release' } }),
+}));
+const LotView = viewScreen(readLot, lotWords, ({ text, price, state, quantity, act }) => ({
+  title: { zh: '批次', en: 'Lot' },
+  number: (row) => row.number,
+  state: state('state', lotLook),
+  input: ({ id }) => ({ id: id ?? '0' }),
+  figures: [price('price')],
+  facts: [{ title: { zh: '货物', en: 'Goods' }, items: [text('product'), quantity('quantity')] }],
+  actions: [
+    act('withdraw', withdrawLot, { label: { zh: '撤回', en: 'Withdraw' }, danger: true, ask: 'reason', send: (row) => ({ id: row.id, version: row.version }) }),
+  ],
+  timeline: (row) => [{ key: '1', title: `offered ${row.number}`, at: '2026-11-20T06:32:08Z', by: '演示一', color: 'blue' }],
+}));
+
+const operator = {
+  id: '1',
+  userName: 'x',
+  buttonCodes: ['Withdraw', 'Add', 'Release'],
+  roles: [],
+  identityType: 'seller',
+  permissionVersion: 1,
+} as unknown as Operator;
+interface Given {
+  readonly search?: Record<string, string>;
+  readonly params?: Record<string, string>;
+  readonly buttons?: string[];
+  readonly cache?: [readonly unknown[], unknown][];
+}
+function draw(Part: ComponentType, { search = {}, params = {}, buttons = ['Withdraw', 'Add', 'Release'], cache = [] }: Given = {}): string {
+  const client = newQueryClient();
+  for (const [key, data] of cache) client.setQueryData(key, data);
+  const screen: Screen = {
+    path: '/lots',
+    pathname: '/lots',
+    params,
+    search,
+    active: true,
+    setSearch: () => undefined,
+    close: async () => true,
+    setTitle: () => undefined,
+    refresh: () => undefined,
+  };
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <ScreenContext value={screen}>
+          <RouteButtons value={buttons}>
+            <Part />
+          </RouteButtons>
+        </ScreenContext>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  ).replaceAll('<!-- -->', '');
+}
+const page = (list: LotRow[]) => ({ list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: 20 });
+const first = { pageNum: 1, pageCount: 20 };
+
+setZone('Asia/Shanghai');
+setOperator(operator);
+
+describe('a list screen', () => {
+  test('R-UI draws title with count, headings with units, status with glyph, right-aligned figures and permitted acts', () => {
+    setLocale('zh_CN');
+    const html = draw(Lots, { cache: [[callKey(listLots, first), page([lot(), lot({ id: '2', number: 'L2', can: [] })])]] });
+    for (const piece of [
+      '<h1>批次<small class="ct-num"> (2)</small>',
+      '单价 (元/吨)',
+      '2,385.50',
+      'st st-blue',
+      '◔',
+      '在售',
+      '2026-12-01',
+      'href="/lots/1"',
+      '共 2 条',
+      '第 1 / 1 页',
+      '新增',
+    ])
+      expect(html).toContain(piece);
+    expect(html.match(/>撤回</g)).toHaveLength(1);
+    expect(html).toContain('aria-sort="none"');
+    expect(html).toContain('<caption');
+  });
+  test('without the button neither the act nor create is offered', () => {
+    const html = draw(Lots, { buttons: [], cache: [[callKey(listLots, first), page([lot()])]] });
+    expect(html).not.toContain('>撤回<');
+    expect(html).not.toContain('>新增<');
+  });
+  test('R-I18N the same screen in English; empties tell nothing yet from no match', () => {
+    setLocale('en_US');
+    expect(draw(Lots, { cache: [[callKey(listLots, first), page([])]] })).toContain('No lots yet');
+    const html = draw(Lots, { search: { state: '20' }, cache: [[callKey(listLots, { ...first, state: '20' }), page([])]] });
+    expect(html).toContain('Nothing matches these filters');
+    expect(html).toContain('Status: Sold');
+  });
+  test('every icon button has a name', () => {
+    const html = draw(Lots, { cache: [[callKey(listLots, first), page([lot()])]] });
+    const icons = html.match(/<button[^>]*ant-btn-icon-only[^>]*>/g) ?? [];
+    expect(icons.length).toBeGreaterThan(5);
+    for (const button of icons) expect(button).toContain('aria-label=');
+  });
+});
+
+describe('a form screen', () => {
+  test('labels stand over their controls and point to them; help is described; one gold button', () => {
+    setLocale('zh_CN');
+    const html = draw(OfferForm);
+    const ids = [...html.matchAll(/<label for="([^"]+)"/g)].map((m) => m[1]);
+    expect(ids).toHaveLength(6);
+    for (const id of ids) expect(html).toContain(`id="${id}"`);
+    expect(html).toMatch(/aria-describedby="[^"]*price-help"/);
+    expect(html.match(/ant-btn-primary/g)).toHaveLength(1);
+    for (const piece of ['新增批次', '含税', '元/吨', '返回', '取消', '发布']) expect(html).toContain(piece);
+  });
+  test('a button one does not hold is not there', () => {
+    expect(draw(OfferForm, { buttons: [] })).not.toContain('>发布<');
+  });
+});
+
+test('a detail screen shows number, status, figures, facts, acts and what happened', () => {
+  setLocale('en_US');
+  const html = draw(LotView, { params: { id: '1' }, cache: [[callKey(readLot, { id: '1' }), lot({ state: '20' })]] });
+  for (const piece of ['Lot L26112001', 'signed by both', 'Goods', 'Methanol', '500.00', 'Withdraw', 'offered L26112001', '2026-11-20 14:32', '演示一'])
+    expect(html).toContain(piece);
+});
+
+describe('shared shows', () => {
+  const bare = (part: ReactNode) => renderToString(<>{part}</>).replaceAll('<!-- -->', '');
+  test('a status never speaks by colour alone', () => {
+    expect(bare(<StatusTag color="red" label="Refused" />)).toBe('<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span>Refused</span>');
+  });
+  test('a binding act repeats price × quantity = amount, counterparty, tax and deadline', () => {
+    setLocale('en_US');
+    const html = bare(
+      <ConfirmPanel
+        terms={{
+          price: '2385.5',
+          quantity: '500',
+          currency: 'CNY',
+          quantityUnit: 't',
+          counterparty: 'Demo Chemicals',
+          taxRate: '13',
+          deadline: '2026-11-20T09:30:00Z',
+        }}
+      />,
+    );
+    for (const piece of ['CNY 2,385.50', '500.00 t', 'CNY 1,192,750.00', 'Demo Chemicals', '13%', '2026-11-20 17:30 (UTC+8)']) expect(html).toContain(piece);
+  });
+  test('differences leave out what stayed the same', () => {
+    const html = bare(
+      <Diff
+        dense
+        differences={[
+          { key: 'a', label: 'Price', old: '2,400.00', new: '2,398.00' },
+          { key: 'b', label: 'Qty', old: '500.00', new: '500.00' },
+        ]}
+      />,
+    );
+    expect(html).toContain('<del>2,400.00</del>');
+    expect(html).not.toContain('Qty');
+    expect(bare(<Timeline events={[]} />)).toContain('No events yet');
+  });
+});
+
+describe('what does not compile', () => {
+  const plain = { zh: 'x', en: 'x' };
+  test('keys are checked against the call, labels against the words, sent fields against the command', () => {
+    listScreen(listLots, lotWords, ({ text, money, count, search, act }) => {
+      // @ts-expect-error the row has no such key
+      text('nothing', { label: plain });
+      // @ts-expect-error a number is not decimal text
+      money('version', { label: plain });
+      // @ts-expect-error the call has no such filter
+      search('colour');
+      // @ts-expect-error there are no words for trucks
+      expect(() => count('trucks')).toThrow('no words for trucks');
+      // @ts-expect-error the version is missing
+      act('withdraw', withdrawLot, { label: plain, ask: 'reason', send: (row) => ({ id: row.id }) });
+      return { title: plain, columns: [count('trucks', { label: plain })] };
+    });
+  });
+  test('form paths are checked against the command', () => {
+    formScreen(offerLot, lotWords, ({ field }) => {
+      // @ts-expect-error no such input
+      field.text('colour', { label: plain });
+      // @ts-expect-error the remark is text, not a truth value
+      field.bool('remark');
+      return { title: plain, sections: [{ fields: [field.text('terms.note', { label: plain })] }] };
+    });
+  });
+});

@@ -1,0 +1,297 @@
+import './screens.css';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Input, Modal, Select } from 'antd';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useAct, useCall } from '#kernel/web/request/index.ts';
+import { useActRunner } from './act-runner.tsx';
+import { type ActKit, actKit, type RowEntry } from './acts.ts';
+import { Failed, NothingYet, Skeleton } from './empties.tsx';
+import { type Reader, useReader } from './reader.ts';
+import { type Line, linesOf, matching, type Shape, withDescendants } from './tree-walk.ts';
+import { ViewActs } from './view-screen.tsx';
+import { screenWords } from './words.ts';
+
+export interface TreeDeclaration<N, O> {
+  readonly title: Said;
+  readonly noun?: Said;
+  /** The roots in the call's answer. */
+  readonly nodes: (output: O) => readonly N[];
+  readonly idOf: (node: N) => string;
+  readonly labelOf: (node: N, reader: Reader) => string;
+  readonly childrenOf: (node: N) => readonly N[];
+  /** After the label: a status tag, a number. */
+  readonly mark?: (node: N, reader: Reader) => ReactNode;
+  readonly sets?: readonly string[];
+  readonly detail: ComponentType<{ readonly node: N; refresh(): void }>;
+  readonly actions?: readonly RowEntry<N>[];
+  readonly addTop?: { readonly label: Said; readonly button: string; run(): void };
+  readonly addChild?: { readonly label?: Said; readonly button: string; readonly when?: (node: N) => boolean; run(parent: N): void };
+  /** Puts a node under another one (null: top level). */
+  readonly move?: { readonly call: Call; readonly button: string; send(node: N, parent: N | null): unknown };
+  /** Dialogs the declaration's own doings open. */
+  readonly dialogs?: ComponentType<{ refresh(): void }>;
+}
+
+/** A tree with its detail: tree left, detail right, add, move, search, arrow keys. */
+export function treeScreen<C extends Call, N, const T extends WordTable>(
+  call: C,
+  input: InputOf<C>,
+  _words: Words<T>,
+  declare: (kit: ActKit<N>) => TreeDeclaration<N, OutputOf<C>>,
+): ComponentType {
+  const decl = declare(actKit<N>()) as TreeDeclaration<N, unknown>;
+  return function TreeScreen() {
+    return <TreePage<N> call={call} input={input} decl={decl} />;
+  };
+}
+
+function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: TreeDeclaration<N, unknown> }) {
+  const t = useWords(screenWords);
+  const { can } = useCan();
+  const reader = useReader(decl.sets ?? []);
+  const query = useCall(call, input as InputOf<Call>, { silent: true, keepRows: true });
+  const [chosen, choose] = useState<string | null>(null);
+  const nodes = useMemo(() => (query.data === undefined ? null : decl.nodes(query.data)), [query.data, decl]);
+  const node = useMemo(() => (nodes ? linesOf(nodes, decl, 'all').find((l) => l.id === chosen)?.node : undefined), [nodes, chosen, decl]);
+  const runner = useActRunner<N>(reader, decl.idOf, (n) => decl.labelOf(n, reader));
+  const refresh = () => void query.refetch();
+  const [moving, setMoving] = useState(false);
+  const { addTop, addChild, detail: Detail, dialogs: Dialogs } = decl;
+  if (query.error && nodes === null) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={refresh} />;
+  if (nodes === null) return <Skeleton />;
+  return (
+    <div className="sc">
+      <header className="sc-title">
+        <h1>{reader.said(decl.title)}</h1>
+        <div className="sc-title-side">
+          {addTop && can(addTop.button) ? (
+            <Button type="primary" icon={<PlusOutlined />} onClick={addTop.run}>
+              {reader.said(addTop.label)}
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <div className="tr-page">
+        <div className="sc-card tr-side">
+          {nodes.length === 0 ? (
+            <NothingYet what={decl.noun ? reader.said(decl.noun) : undefined} />
+          ) : (
+            <Tree nodes={nodes} decl={decl} reader={reader} chosen={chosen} onChoose={choose} />
+          )}
+        </div>
+        <div className="sc-card tr-detail">
+          {node === undefined ? (
+            <p className="sc-faint">{t('tree.choose')}</p>
+          ) : (
+            <>
+              <div className="sc-title">
+                <h2>{decl.labelOf(node, reader)}</h2>
+                <div className="sc-title-side">
+                  {addChild && can(addChild.button) && (addChild.when?.(node) ?? true) ? (
+                    <Button icon={<PlusOutlined />} onClick={() => addChild.run(node)}>
+                      {addChild.label ? reader.said(addChild.label) : t('tree.addChild')}
+                    </Button>
+                  ) : null}
+                  {decl.move && can(decl.move.button) ? <Button onClick={() => setMoving(true)}>{t('tree.move')}</Button> : null}
+                  <ViewActs row={node} entries={decl.actions ?? []} reader={reader} runner={runner} />
+                </div>
+              </div>
+              <Detail key={chosen} node={node} refresh={refresh} />
+            </>
+          )}
+        </div>
+      </div>
+      {moving && node !== undefined && decl.move ? (
+        <MoveDialog node={node} nodes={nodes} decl={decl} move={decl.move} reader={reader} onClose={() => setMoving(false)} />
+      ) : null}
+      {Dialogs ? <Dialogs refresh={refresh} /> : null}
+      {runner.dialogs}
+    </div>
+  );
+}
+
+interface TreeProps<N> {
+  readonly nodes: readonly N[];
+  readonly decl: Shape<N> & { labelOf(node: N, reader: Reader): string; mark?: ((node: N, reader: Reader) => ReactNode) | undefined; readonly title: Said };
+  readonly reader: Reader;
+  readonly chosen: string | null;
+  onChoose(id: string): void;
+}
+
+/** The tree itself: one stop for Tab; arrows walk, open and close; Home and End jump; typing in the box narrows it. */
+export function Tree<N>({ nodes, decl, reader, chosen, onChoose }: TreeProps<N>) {
+  const t = useWords(screenWords);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.map((n) => decl.idOf(n))));
+  const [typed, type] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const word = typed.trim().toLowerCase();
+  const hits = useMemo(
+    () => (word === '' ? null : matching(nodes, decl, (n) => decl.labelOf(n, reader).toLowerCase().includes(word))),
+    [word, nodes, decl, reader],
+  );
+  const lines = linesOf(nodes, decl, hits ? 'all' : open).filter((l) => hits === null || hits.has(l.id));
+  const at = Math.max(
+    0,
+    lines.findIndex((l) => l.id === chosen),
+  );
+  const go = (n: number) => {
+    const line = lines[Math.max(0, Math.min(lines.length - 1, n))];
+    if (!line) return;
+    onChoose(line.id);
+    list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(line.id)}"]`)?.focus();
+  };
+  const fold = (line: Line<N>, on: boolean) => setOpen((all) => new Set(on ? [...all, line.id] : [...all].filter((id) => id !== line.id)));
+  const onKey = (event: KeyboardEvent) => {
+    const line = lines[at];
+    if (!line) return;
+    const doing: Record<string, () => void> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      Home: () => go(0),
+      End: () => go(lines.length - 1),
+      Enter: () => onChoose(line.id),
+      ArrowRight: () => (line.hasChildren && !open.has(line.id) ? fold(line, true) : go(at + 1)),
+      ArrowLeft: () => (line.hasChildren && open.has(line.id) ? fold(line, false) : go(lines.findIndex((l) => l.id === line.parent))),
+    };
+    const act = doing[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <>
+      <Input
+        type="search"
+        value={typed}
+        placeholder={t('tree.search')}
+        aria-label={t('tree.search')}
+        allowClear
+        onChange={(event) => type(event.target.value)}
+      />
+      <div ref={list} role="tree" tabIndex={-1} aria-label={reader.said(decl.title)} className="tr" onKeyDown={onKey}>
+        {lines.map((line, n) => (
+          <TreeLine
+            key={line.id}
+            line={line}
+            opened={hits !== null || open.has(line.id)}
+            chosen={line.id === chosen}
+            stop={n === at}
+            label={decl.labelOf(line.node, reader)}
+            mark={decl.mark?.(line.node, reader)}
+            onChoose={onChoose}
+            onFold={fold}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface TreeLineProps<N> {
+  readonly line: Line<N>;
+  readonly opened: boolean;
+  readonly chosen: boolean;
+  /** The one line Tab stops at. */
+  readonly stop: boolean;
+  readonly label: string;
+  readonly mark: ReactNode;
+  onChoose(id: string): void;
+  onFold(line: Line<N>, open: boolean): void;
+}
+
+function TreeLine<N>({ line, opened, chosen, stop, label, mark, onChoose, onFold }: TreeLineProps<N>) {
+  const t = useWords(screenWords);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its items
+    <div
+      data-node={line.id}
+      role="treeitem"
+      tabIndex={stop ? 0 : -1}
+      aria-level={line.depth}
+      aria-posinset={line.position}
+      aria-setsize={line.siblings}
+      aria-selected={chosen}
+      {...(line.hasChildren ? { 'aria-expanded': opened } : {})}
+      className={chosen ? 'tr-line is-chosen' : 'tr-line'}
+      style={{ paddingInlineStart: (line.depth - 1) * 16 + 4 }}
+      onClick={() => onChoose(line.id)}
+    >
+      {line.hasChildren ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="tr-fold"
+          aria-label={t(opened ? 'tree.collapse' : 'tree.expand')}
+          onClick={(event) => {
+            event.stopPropagation();
+            onFold(line, !opened);
+          }}
+        >
+          {opened ? '▾' : '▸'}
+        </button>
+      ) : (
+        <span className="tr-fold" aria-hidden="true" />
+      )}
+      <span className="tr-label">{label}</span>
+      {mark}
+    </div>
+  );
+}
+
+function MoveDialog<N>({
+  node,
+  nodes,
+  decl,
+  move,
+  reader,
+  onClose,
+}: {
+  node: N;
+  nodes: readonly N[];
+  decl: TreeDeclaration<N, unknown>;
+  move: NonNullable<TreeDeclaration<N, unknown>['move']>;
+  reader: Reader;
+  onClose: () => void;
+}) {
+  const t = useWords(screenWords);
+  const act = useAct(move.call, { onDone: onClose });
+  const [target, setTarget] = useState('');
+  const barred = withDescendants(node, decl);
+  const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id));
+  const options = [
+    { value: '', label: t('tree.top') },
+    ...places.map((l) => ({ value: l.id, label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}` })),
+  ];
+  return (
+    <Modal
+      open
+      title={`${t('tree.move')}: ${decl.labelOf(node, reader)}`}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            loading={act.running}
+            onClick={() => act.run(move.send(node, places.find((l) => l.id === target)?.node ?? null) as InputOf<Call>)}
+          >
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        className="fd-wide"
+        value={target}
+        options={options}
+        aria-label={t('tree.move')}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(value: string) => setTarget(value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { MenuNode, Route } from '../../guard/route.ts';
+import { setLocale } from '../../i18n/locale.ts';
+import { type Find, fit, ranked } from '../find.ts';
+import { keyAct } from '../keys.ts';
+import { isIdle } from '../lock.ts';
+import { goLetters, leavesOf, markedPath, standsOpen, trailTo } from '../menu.ts';
+import { Forbidden, Missing, Planned } from '../pages.tsx';
+import { PasswordBox, Submit, TextBox, Tick } from '../plain.tsx';
+import { isCounted } from '../visits.ts';
+import { watermarkText } from '../watermark.ts';
+import { shellWords } from '../words.ts';
+
+const node = (id: string, path: string | null, children: MenuNode[] = []): MenuNode => ({
+  id,
+  title: { zh: id, en: id },
+  icon: '',
+  path,
+  link: null,
+  children,
+});
+const menu = [node('work', null, [node('a', '/home'), node('b', '/cockpit')]), node('trade', null, [node('sub', null, [node('c', '/orders')])])];
+const route = (path: string, name: string, parentRoute?: string) =>
+  ({ path, name, title: { zh: name, en: name }, ...(parentRoute ? { parentRoute } : {}) }) as Route;
+const routes = [
+  route('/home', 'home'),
+  route('/cockpit', 'cockpit'),
+  route('/orders', 'orders'),
+  route('/orders/:id', 'orderDetail', '/orders'),
+  route('/orders/:id/log', 'orderLog', '/orders/:id'),
+];
+
+describe('the menu', () => {
+  test('a hidden page highlights the entry of the list it comes from, however deep', () => {
+    expect(markedPath(menu, routes, '/orders/17/log')).toBe('/orders');
+    expect(markedPath(menu, routes, '/nowhere')).toBeNull();
+    expect(trailTo(menu, '/orders').map((n) => n.id)).toEqual(['trade', 'sub', 'c']);
+    expect(leavesOf(menu).map((n) => n.path)).toEqual(['/home', '/cockpit', '/orders']);
+    expect(standsOpen(menu)).toBe(true);
+  });
+  test('the same menu always gives the same letters, and none twice', () => {
+    expect([...goLetters(menu, routes)]).toEqual([
+      ['h', '/home'],
+      ['c', '/cockpit'],
+      ['o', '/orders'],
+    ]);
+  });
+});
+
+describe('keys', () => {
+  const base = { key: 'x', code: 'KeyX', ctrl: false, alt: false, shift: false, typing: false, covered: false };
+  const letters = new Map([['h', '/home']]);
+  const act = (p: Partial<typeof base>, single = true, awaiting = false) => keyAct({ ...base, ...p }, single, awaiting, letters);
+  test('chords work everywhere, the palette even over a dialog', () => {
+    expect(act({ key: 'k', ctrl: true, typing: true, covered: true }, false)).toEqual({ act: 'find' });
+    expect(act({ key: '¬', code: 'KeyL', alt: true, typing: true })).toEqual({ act: 'lock' });
+    expect(act({ code: 'KeyW', alt: true, covered: true })).toBeNull();
+  });
+  test('single keys keep quiet in fields, over dialogs, and when switched off (WCAG 2.1.4)', () => {
+    expect(act({ key: '?' })).toEqual({ act: 'sheet' });
+    for (const quiet of [act({ key: '?', typing: true }), act({ key: '?', covered: true }), act({ key: '?' }, false)]) expect(quiet).toBeNull();
+  });
+  test('G, then a letter', () => {
+    expect(act({ key: 'g' })).toEqual({ act: 'await' });
+    expect(act({ key: 'H' }, true, true)).toEqual({ act: 'go', path: '/home' });
+    expect(act({ key: 'z' }, true, true)).toBeNull();
+  });
+});
+
+describe('the palette', () => {
+  const line = (scope: Find['scope'], title: string, also = ''): Find => ({ key: title, scope, title, detail: '', also });
+  test('finds by start, by word, by the other language, and by letters in order', () => {
+    expect(fit(line('pages', '我的报盘', 'My offers'), 'offers')).toBe(2);
+    expect(fit(line('pages', '报盘'), '报')).toBe(3);
+    expect(fit(line('pages', 'My offers'), 'mfrs')).toBe(0.5);
+    expect(fit(line('pages', 'My offers'), 'xyz')).toBe(0);
+  });
+  test('groups keep their order, records the server’s, and a scope narrows', () => {
+    const lines = [line('records', 'S1 甲醇'), line('commands', 'Lock'), line('pages', 'Locks'), line('records', 'S0 甲醇')];
+    expect(ranked(lines, 'lock', 'all').map((l) => l.title)).toEqual(['Locks', 'Lock', 'S1 甲醇', 'S0 甲醇']);
+    expect(ranked(lines, 'lock', 'commands').map((l) => l.title)).toEqual(['Lock']);
+  });
+});
+
+describe('R-GUARD-009 R-GUARD-010 visits', () => {
+  test('public and error pages are not counted, and one path once within two seconds', () => {
+    const none = { path: '', at: 0 };
+    for (const path of ['/login', '/forgetPassword', '/registerAccount', '/auth-redirect', '/token/:token', '/403', '/404'])
+      expect(isCounted(path, 5_000, none)).toBe(false);
+    expect(isCounted('/home', 5_000, none)).toBe(true);
+    expect(isCounted('/home', 5_000, { path: '/home', at: 3_500 })).toBe(false);
+    expect(isCounted('/home', 5_500, { path: '/home', at: 3_500 })).toBe(true);
+  });
+});
+
+describe('screen lock and watermark (administration-domain 17)', () => {
+  test('R-THEME-006 R-THEME-009 locks when the minutes are full, never when they are 0', () => {
+    expect(isIdle(30 * 60_000, 0, 30)).toBe(true);
+    expect(isIdle(30 * 60_000 - 1, 0, 30)).toBe(false);
+    expect(isIdle(1e12, 0, 0)).toBe(false);
+  });
+  test('R-THEME-005 a watermark fills what it knows and leaves the rest as typed', () => {
+    expect(watermarkText('{platformName} · {userName} · {date} {other}', { platformName: '平台', userName: '张伟', mobile4: '8000', date: '2026-11-20' })).toBe(
+      '平台 · 张伟 · 2026-11-20 {other}',
+    );
+  });
+});
+
+describe('pages and public controls', () => {
+  test('error pages say what is missing and who helps; planned ones are honest', () => {
+    setLocale('zh_CN');
+    expect(renderToStaticMarkup(<Forbidden page="角色管理" />)).toContain('所需权限：角色管理');
+    expect(renderToStaticMarkup(<Missing />)).toContain(shellWords.table['404.title'].zh);
+    setLocale('en_US');
+    expect(renderToStaticMarkup(<Planned page="Auctions" />)).toContain('Planned, not built yet');
+  });
+  test('a field is named, and its error is read with it', () => {
+    const html = renderToStaticMarkup(<TextBox label="Account" name="loginName" error="Enter an account" />);
+    expect(html).toMatch(/<label for="([^"]+)">Account<\/label>/);
+    expect(html).toMatch(/aria-invalid="true"/);
+    expect(html).toMatch(/aria-describedby="([^"]+)-note".*id="\1-note" class="sh-error" role="alert">Enter an account/);
+    expect(renderToStaticMarkup(<PasswordBox label="Password" />)).toContain('type="password"');
+    expect(renderToStaticMarkup(<Submit running>Log in</Submit>)).toContain('disabled=""');
+    expect(
+      renderToStaticMarkup(
+        <Tick value={false} onChange={() => undefined}>
+          I agree
+        </Tick>,
+      ),
+    ).toContain('I agree');
+  });
+});

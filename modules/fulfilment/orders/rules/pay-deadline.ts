@@ -1,0 +1,34 @@
+import { addDays } from '#kernel/rules/clock.ts';
+
+/** What decides until when an order is to be paid. Days are business days `YYYY-MM-DD`, Asia/Shanghai. */
+export interface PayTerms { readonly paymentTerm: string; readonly deliveryStart: string; readonly deliveryEnd: string; readonly lcOpenDays: number | null }
+const HOUR = 3_600_000;
+/** Hours to pay after submission under full prepayment. */
+export const PREPAY_HOURS = 48;
+/** A lapsed order may be reinstated this long; then it closes by itself (9.2). */
+export const CLOSE_HOURS = 48;
+const AFTER_DELIVERY: Readonly<Record<string, number>> = { '20': 3, '30': 30, '50': 30, '60': 60 };
+const LC_DAYS = 7;
+
+/** The end of a business day, as an instant. */
+const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00`);
+
+/**
+ * `payDeadline` of 9.1 for listing orders, by payment term (code set payment_term): prepayment 48 h after submission; the balance of term 11 before delivery begins;
+ * letters of credit opened within their days; the rest counted from the last delivery day. Never less than 48 h after `submitted`.
+ */
+export function payDeadline(terms: PayTerms, submitted: Date): Date {
+  const least = new Date(submitted.getTime() + PREPAY_HOURS * HOUR);
+  const wished = byTerm(terms, submitted, least);
+  return wished.getTime() < least.getTime() ? least : wished;
+}
+
+function byTerm(terms: PayTerms, submitted: Date, least: Date): Date {
+  if (terms.paymentTerm === '10') return least;
+  if (terms.paymentTerm === '11') return endOf(addDays(terms.deliveryStart, -1));
+  if (terms.paymentTerm.startsWith('4')) return new Date(submitted.getTime() + (terms.lcOpenDays ?? LC_DAYS) * 24 * HOUR);
+  return endOf(addDays(terms.deliveryEnd, AFTER_DELIVERY[terms.paymentTerm] ?? 0));
+}
+
+/** Largest order that may be paid by WeChat or Alipay, CNY (9.1). */
+export const SMALL_PAYMENT_MOST = '50000';

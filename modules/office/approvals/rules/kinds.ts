@@ -1,0 +1,30 @@
+import type { Said } from '#kernel/rules/words.ts';
+
+/** A kind of document that is approved: its name, the page and button of those who decide, and whether the document's own capability tells people itself. */
+export interface ApprovalKind {
+  readonly said: Said;
+  readonly route: string;
+  readonly button: string;
+  readonly link: string;
+  readonly tellsItself: boolean;
+}
+const kind = (zh: string, en: string, route: string, tellsItself = false): ApprovalKind => ({
+  said: { zh, en },
+  route,
+  button: 'Approve',
+  link: `${route}?id=`,
+  tellsItself,
+});
+
+/** The documents of trading-domain 3.7. Offers have notices of their own (N-OFF-01 to 03), applications too (administration-domain 27). */
+export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
+  OFFER: kind('报盘', 'Offer', '/resourceSupervision/offerApproval', true),
+  ORDER: kind('订单', 'Order', '/transactionManagement/orderApproval'),
+  MEMBER_APPLICATION: kind('企业认证', 'Company application', '/customerManagement/auditCustomer', true),
+  LICENCE: kind('证照', 'Licence', '/customerManagement/licenceManage'),
+  ADJUSTMENT: kind('数量调整', 'Quantity adjustment', '/resourceSupervision/offerApproval'),
+};
+const other: ApprovalKind = { said: { zh: '单据', en: 'Document' }, route: '', button: 'Approve', link: '', tellsItself: true };
+export const approvalKind = (code: string): ApprovalKind => approvalKinds[code] ?? other;
+/** Pages on which operators decide. */
+export const APPROVAL_ROUTES: readonly string[] = [...new Set(Object.values(approvalKinds).map((k) => k.route))];

@@ -1,0 +1,110 @@
+import type { Side } from '#kernel/rules/machine.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { fill, type Said } from '#kernel/rules/words.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { stepper } from '#kernel/server/step.ts';
+import { notify } from '#office/messaging/server/door.ts';
+import { APPROVAL, approvalLife, type ApprovalVerb } from '../rules/approval-life.ts';
+import { approvalKind } from '../rules/kinds.ts';
+import { approvalNotices } from '../rules/words.ts';
+import type { Tables, TaskTable } from './tables.ts';
+import type { Selectable } from 'kysely';
+
+export type Hand = Work<Tables, unknown>;
+export type Task = Selectable<TaskTable>;
+
+/** Writes an approval's state: the only one that does. */
+export const stepTask = stepper<Task, typeof approvalLife.codes, ApprovalVerb>({
+  life: approvalLife, table: 'approvals.task', column: 'state', bizType: 'APPROVAL', number: (t) => t.document_no, parties: (t) => [t.member_id],
+});
+
+export interface DocumentRef { readonly kind: string; readonly documentId: string }
+export interface Submission extends DocumentRef {
+  readonly documentNo: string | null;
+  readonly memberId: string;
+  /** What the approver reads in his list: goods, company. */
+  readonly title: Said;
+  /** Figures for the list and the comparison with the last approved round. */
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+  /** How many different people must sign; default one. */
+  readonly steps?: number | undefined;
+  readonly decidedBy?: 'platform' | 'ownCompany' | undefined;
+}
+
+/** The living task of a document, locked; null when it never had one (or the caller may not see it). */
+export async function lockTask(w: Hand, ref: DocumentRef): Promise<Task | null> {
+  return (await w.tx.selectFrom('approvals.task').selectAll().where('kind', '=', ref.kind).where('document_id', '=', ref.documentId).where('living', '=', true).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+/** The same, where it must exist. Refuses NotFound. */
+export async function mustLockTask(w: Hand, ref: DocumentRef): Promise<Task> {
+  const task = await lockTask(w, ref);
+  if (task === null) throw NotFound({});
+  return task;
+}
+
+const contentOf = (s: Submission) => ({ document_no: s.documentNo, title: JSON.stringify(s.title) as unknown as Said, facts: JSON.stringify(s.facts ?? {}) as unknown as Record<string, unknown>, steps: s.steps ?? 1 });
+const submitterOf = (w: Hand) => ({ submitter_account_id: w.actor.accountId, submitter_emp_id: w.actor.empId, submitter_name: w.actor.name });
+
+/** A fresh task in draft. Two at once: the second waits for the first and finds its row. */
+async function openTask(w: Hand, s: Submission): Promise<Task> {
+  await w.tx.insertInto('approvals.task').values({
+    ...contentOf(s), ...submitterOf(w), kind: s.kind, document_id: s.documentId, member_id: s.memberId, member_name: w.actor.memberName ?? '', owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId,
+    state: APPROVAL.draft, decided_by: s.decidedBy ?? 'platform', submitted_at: null, claimed_by: null, claimed_name: null, claimed_at: null, decided_at: null, decider_emp_id: null, decider_name: null, reason: null,
+    created_by: w.actor.accountId, modified_by: w.actor.accountId,
+  }).onConflict((c) => c.columns(['kind', 'document_id']).where('living', '=', true).doNothing()).execute();
+  return mustLockTask(w, s);
+}
+
+const drafting = (w: Hand): Side => (w.actor.identity === 'buyer' ? 'buyer' : 'seller');
+const fresh = (w: Hand, s: Submission, round: number) => ({
+  ...contentOf(s), ...submitterOf(w), member_name: w.actor.memberName ?? '', round, step: 1, signed_by: [] as string[], submitted_at: nowHere as unknown as Date, decided_by: s.decidedBy ?? 'platform',
+  claimed_by: null, claimed_name: null, claimed_at: null, decided_at: null, decider_emp_id: null, decider_name: null, reason: null,
+});
+
+/** Puts a document before its approvers; every later round counts one up (3.7). Refuses Cannot while one already waits. */
+export async function submit(w: Hand, s: Submission): Promise<Task> {
+  const task = (await lockTask(w, s)) ?? (await openTask(w, s));
+  const first = task.state === APPROVAL.draft;
+  const verb: ApprovalVerb = first ? 'submit' : task.state === APPROVAL.approved ? 'change' : 'resubmit';
+  approvalLife.next(verb, task.state, first ? drafting(w) : 'submitter');
+  const out = await stepTask(w, task, verb, first ? drafting(w) : 'submitter', { set: fresh(w, s, first ? task.round : task.round + 1) });
+  await tellApprovers(w, out);
+  return out;
+}
+
+/** Approved at once by a rule: sellers on the auto-approval list without a warning. An earlier round that ended is kept, the document starts afresh. */
+export async function byRule(w: Hand, s: Submission): Promise<Task> {
+  const before = await lockTask(w, s);
+  if (before !== null && before.state !== APPROVAL.draft) {
+    if (before.state === APPROVAL.pending) approvalLife.next('approveByRule', before.state, 'timer');
+    await w.tx.updateTable('approvals.task').set({ living: false, gmt_modified: nowHere }).where('id', '=', before.id).execute();
+  }
+  const task = before !== null && before.state === APPROVAL.draft ? before : await openTask(w, s);
+  const out = await stepTask(w, task, 'approveByRule', 'timer', { set: { ...fresh(w, s, (before?.round ?? 0) + 1), decided_at: nowHere as unknown as Date } });
+  await tellSubmitter(w, out, 'N-APR-02');
+  return out;
+}
+
+const notices = approvalNotices.table as Record<string, Said>;
+function textsOf(event: string, task: Task): { title: Said; body: Said } {
+  const document = approvalKind(task.kind).said;
+  const args = (language: 'zh' | 'en') => ({ company: task.member_name, document: document[language], no: task.document_no ?? task.title[language], reason: task.reason ?? '' });
+  const text = notices[`${event}.text`] as Said;
+  return { title: notices[`${event}.title`] as Said, body: { zh: fill(text.zh, args('zh')), en: fill(text.en, args('en')) } };
+}
+
+/** N-APR-01 and 04 go to those who can decide: the page's button holders, or the company's administrators for its own limits. */
+export async function tellApprovers(w: Hand, task: Task, event: 'N-APR-01' | 'N-APR-04' = 'N-APR-01'): Promise<void> {
+  w.live('approvals:all', { kind: task.kind });
+  const kind = approvalKind(task.kind);
+  if (kind.tellsItself) return;
+  const to = task.decided_by === 'ownCompany' ? { memberAdmins: task.member_id } : { platformRoute: kind.route, button: kind.button };
+  await notify(w, { event, ...textsOf(event, task), to, bizType: task.kind, bizId: task.document_id, link: `${kind.link}${task.document_id}` });
+}
+/** N-APR-02 and 03 go to the submitter. */
+export async function tellSubmitter(w: Hand, task: Task, event: 'N-APR-02' | 'N-APR-03'): Promise<void> {
+  w.live('approvals:all', { kind: task.kind });
+  if (approvalKind(task.kind).tellsItself) return;
+  await notify(w, { event, ...textsOf(event, task), to: { memberId: task.member_id, empId: task.submitter_emp_id }, bizType: task.kind, bizId: task.document_id });
+}

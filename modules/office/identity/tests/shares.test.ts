@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Cannot, Invalid, NameExists, NoPermission, NotFound, ScreenLocked, StaleVersion, TooMany } from '#kernel/rules/refusals.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { event } from '#kernel/server/capability.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
+import {
+  changePassword,
+  currentUserInfo,
+  liveLogins,
+  lockScreen,
+  personalInformation,
+  saveTheme,
+  switchIdentity,
+  unlockScreen,
+  updatePersonalInformation,
+} from '../contract/account.ts';
+import { activateUser, commonLogin, matchCode, personReg } from '../contract/login.ts';
+import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
+import {
+  CodeWrong,
+  EmailTaken,
+  LoginEnded,
+  LoginForbidden,
+  LoginRevoked,
+  MobileTaken,
+  PasswordMismatch,
+  PasswordOldWrong,
+  PasswordPolicy,
+  PasswordReused,
+  ShareInvalid,
+  SharePasscode,
+  TicketInvalid,
+} from '../rules/refusals.ts';
+import { bumpPermissionVersion, createAccount, issueActivation, matchTicket, resetPassword, setAccountStatus } from '../server/door.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors, traderOf } from './doors.ts';
+import { refused } from './refused.ts';
+
+let doors: Doors;
+let next = 0;
+const mobile = () => {
+  next += 1;
+  return `1360000${String(next).padStart(4, '0')}`;
+};
+const ip = () => {
+  next += 1;
+  return `198.51.100.${next % 250}`;
+};
+const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
+  at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
+/** A person signed in at a browser of his own. */
+async function person(facts = traderOf('7', 'seller')) {
+  const own = mobile();
+  const loginName = `person_${next}`;
+  const id = await doors.plant({ loginName, mobile: own });
+  doors.people.set(id, facts);
+  const at = doors.browser(ip(), `browser of ${loginName}`);
+  await signIn(at, loginName);
+  return { id, loginName, mobile: own, at };
+}
+/** Knocks on a door as the clock would. */
+const inside = <R>(step: (w: ReturnType<typeof workIn>) => Promise<R>) =>
+  inTransaction(doors.house.database.db, clockActor('test'), 'write', (tx) => step(workIn(doors.house, tx, clockActor('test'), {}, aftermath())));
+
+beforeAll(async () => {
+  doors = await openDoors();
+});
+
+describe('shared links', () => {
+  const offer = (seen: () => boolean) => ({
+    view: async (w: { actor: { memberId: string | null } }, shared: { withPrice: boolean }) =>
+      seen() && w.actor.memberId === '7'
+        ? {
+            title: { zh_CN: '甲醇', en_US: 'Methanol' },
+            facts: [
+              { label: { zh: '数量', en: 'Quantity' }, value: '500.00' },
+              { label: { zh: '价格', en: 'Price' }, value: shared.withPrice ? '2,385.00' : '--', price: true },
+            ],
+            path: '/resourceList?id=5',
+          }
+        : null,
+  });
+
+  it('show public facts to anybody, with or without the price, until they end (R-AUTH-005)', async () => {
+    doors.shares.OFFER = offer(() => true);
+    const p = await person();
+    const made = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: false });
+    expect(made.url).toBe(`http://trade.example/token/${made.token}`);
+    const visitor = doors.browser(ip());
+    const shown = await visitor.does(resolveShare, { token: made.token });
+    expect(shown).toMatchObject({ title: { zh_CN: '甲醇' }, loginHint: '/login?redirect=%2FresourceList%3Fid%3D5' });
+    expect(shown.view.facts.map((f) => f.label.en)).toEqual(['Quantity']);
+    expect((await p.at.does(listShares, {})).list[0]).toMatchObject({ viewCount: 1, state: 'live', hasPasscode: false });
+    await doors.push('7d');
+    await refused(visitor.does(resolveShare, { token: made.token }), ShareInvalid);
+    await signIn(p.at, p.loginName);
+    expect((await p.at.does(listShares, { state: 'expired' })).totalCount).toBe(1);
+  });
+
+  it('a foreign or unknown thing cannot be shared; a foreign link cannot be revoked', async () => {
+    const p = await person(traderOf('8', 'seller'));
+    await refused(p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true }), NotFound);
+    await refused(p.at.does(createShare, { resourceType: 'STORE', resourceId: '5', withPrice: true }), NotFound);
+    const owner = await person();
+    const made = await owner.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    const id = (await owner.at.does(listShares, {})).list[0]?.id ?? '';
+    await refused(p.at.does(revokeShare, { id }), NotFound);
+    await owner.at.does(revokeShare, { id });
+    await refused(doors.browser(ip()).does(resolveShare, { token: made.token }), ShareInvalid);
+  });
+
+  it('a passcode is asked for; five wrong ones revoke the link', async () => {
+    const p = await person();
+    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, passcode: 'a1b2c3' });
+    const visitor = doors.browser(ip());
+    await refused(visitor.does(resolveShare, { token }), SharePasscode);
+    await visitor.does(resolveShare, { token, passcode: 'a1b2c3' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        visitor.does(resolveShare, { token, passcode: 'zzzzzz' }).then(
+          () => 0,
+          (e: { kind?: { status: number } }) => e.kind?.status,
+        ),
+      ),
+    );
+    expect(outcomes.filter((o) => o === SharePasscode.status)).toHaveLength(5);
+    await refused(visitor.does(resolveShare, { token, passcode: 'a1b2c3' }), ShareInvalid);
+  });
+
+  it('counts views to the last one', async () => {
+    const p = await person();
+    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, maxViews: 3 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        doors
+          .browser(ip())
+          .does(resolveShare, { token })
+          .then(
+            () => 'seen',
+            () => 'refused',
+          ),
+      ),
+    );
+    expect(outcomes.filter((o) => o === 'seen')).toHaveLength(3);
+  });
+
+  it('is revoked when its maker sees the thing no more', async () => {
+    let there = true;
+    doors.shares.OFFER = offer(() => there);
+    const p = await person();
+    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    there = false;
+    await refused(doors.browser(ip()).does(resolveShare, { token }), ShareInvalid);
+    there = true;
+    await refused(doors.browser(ip()).does(resolveShare, { token }), ShareInvalid);
+  });
+});

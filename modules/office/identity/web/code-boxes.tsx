@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { call } from '#kernel/web/request/call.ts';
+import { isRefusal } from '#kernel/web/request/refusal-error.ts';
+import { TextBox } from '#kernel/web/shell/plain.tsx';
+import { getImgCode, sendSmsCode } from '../contract/login.ts';
+import type { Channel, Purpose } from '../rules/codes.ts';
+import { signInWords } from '../rules/words.ts';
+import { type Refused, SHOWN_HERE } from './refused.ts';
+
+type Scene = InputOf<typeof getImgCode>['scene'];
+export interface Picture {
+  readonly typed: string;
+  readonly given: { imgCodeId: string; imgCode: string } | Record<string, never>;
+  readonly image: string | null;
+  readonly lost: boolean;
+  type(text: string): void;
+  /** Another picture; what was typed for the old one goes with it. */
+  renew(): void;
+}
+
+/** An image code: fetched when first wanted, renewed when it was used up. */
+export function usePicture(scene: Scene, wanted: boolean): Picture {
+  const [held, hold] = useState<{ id: string; image: string } | null>(null);
+  const [typed, type] = useState('');
+  const [lost, lose] = useState(false);
+  const renew = useCallback(() => {
+    type('');
+    call(getImgCode, { scene }, { silent: true }).then(
+      (answer) => {
+        lose(false);
+        hold({ id: answer.imgCodeId, image: answer.image });
+      },
+      () => lose(true),
+    );
+  }, [scene]);
+  useEffect(() => {
+    if (wanted) renew();
+  }, [wanted, renew]);
+  return { typed, given: held && typed !== '' ? { imgCodeId: held.id, imgCode: typed.trim() } : {}, image: held?.image ?? null, lost, type, renew };
+}
+
+/** The picture beside its field; pressing it fetches another. */
+export function PictureBox({ picture, error }: { readonly picture: Picture; readonly error?: string | undefined }) {
+  const t = useWords(signInWords);
+  const shown =
+    picture.image && !picture.lost ? (
+      <img src={picture.image} width={120} height={40} alt={t('picture.alt')} />
+    ) : (
+      <span className="id-lost">{picture.lost ? t('picture.lost') : '…'}</span>
+    );
+  return (
+    <TextBox
+      label={t('picture')}
+      value={picture.typed}
+      error={error}
+      maxLength={4}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+      onChange={(e) => picture.type(e.target.value)}
+      after={
+        <button type="button" className="id-picture" onClick={picture.renew}>
+          {shown}
+        </button>
+      }
+    />
+  );
+}
+
+export interface CodeBoxProps {
+  readonly purpose: Purpose;
+  readonly channel: Channel;
+  /** Typed target; null while it is not complete, so that nothing can be sent. */
+  readonly target: string | null;
+  /** Tells what is missing when somebody presses send too early. */
+  readonly onMissing: () => void;
+  readonly scene: Scene;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly refused: Refused;
+}
+
+/** Picture, send button with its countdown, and the six digits. */
+export function CodeBox({ purpose, channel, target, onMissing, scene, value, onChange, refused }: CodeBoxProps) {
+  const t = useWords(signInWords);
+  const picture = usePicture(scene, true);
+  const [until, wait] = useState(0);
+  const [sent, tell] = useState(false);
+  const [sending, run] = useState(false);
+  const second = useServerSecond();
+  const digits = useRef<HTMLInputElement>(null);
+  const left = Math.max(0, until - second);
+  const send = () => {
+    if (target === null) return onMissing();
+    if (!refused.check({ imgCode: picture.typed.length === 4 ? false : t('picture.enter') })) return;
+    run(true);
+    call(sendSmsCode, { purpose, channel, target, ...picture.given }, { quiet: SHOWN_HERE })
+      .then(
+        ({ nextSendSeconds }) => {
+          refused.clear();
+          tell(true);
+          wait(second + nextSendSeconds);
+          digits.current?.focus();
+        },
+        (error: unknown) => {
+          const refusal = refused.take(error);
+          const seconds = isRefusal(error) ? (error.data as { seconds?: number } | null)?.seconds : undefined;
+          if (refusal?.status === 10117 && seconds !== undefined) wait(second + seconds);
+        },
+      )
+      .finally(() => {
+        // The server uses a picture up with every try.
+        picture.renew();
+        run(false);
+      });
+  };
+  const said = purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
+  return (
+    <>
+      <PictureBox picture={picture} error={refused.said.imgCode} />
+      <TextBox
+        label={t('code')}
+        ref={digits}
+        value={value}
+        error={refused.said.smsCode ?? refused.said.code}
+        help={sent ? said : undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
+        after={
+          <button type="button" className="sh-button sh-large" disabled={sending || left > 0} onClick={send}>
+            {left > 0 ? t('code.again', { n: left }) : t('code.send')}
+          </button>
+        }
+      />
+    </>
+  );
+}

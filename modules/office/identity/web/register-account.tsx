@@ -1,0 +1,229 @@
+import './identity.css';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { useLocale, useWords, useZone } from '#kernel/web/i18n/index.ts';
+import { call } from '#kernel/web/request/call.ts';
+import { Choice } from '#kernel/web/shell/controls.tsx';
+import { Card, Submit, TextBox, Tick } from '#kernel/web/shell/plain.tsx';
+import { enter } from '#kernel/web/shell/session.ts';
+import { useScreen } from '#kernel/web/tabs/screen.ts';
+import { platformDetail } from '#office/configuration/contract/site.ts';
+import { matchCode, personReg } from '../contract/login.ts';
+import { kindOfName, LOGIN_NAME, MOBILE, nameKey } from '../rules/names.ts';
+import { signInWords } from '../rules/words.ts';
+import { CodeBox } from './code-boxes.tsx';
+import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
+import { SHOWN_HERE, useRefused } from './refused.ts';
+import { Steps } from './steps.tsx';
+
+type Done = OutputOf<typeof personReg>;
+const EMPTY = { side: 'buyer' as 'buyer' | 'seller', name: '', mobile: '', code: '', email: '', loginName: '', password: '', confirm: '', agreed: false };
+/** Agreement in force at registration; a later one is asked for at the next sign-in (10121). */
+const AGREEMENT = 1;
+
+function useForm() {
+  const t = useWords(signInWords);
+  const [values, set] = useState(EMPTY);
+  const owner = { mobile: values.mobile, email: values.email, loginName: values.loginName };
+  const rules = useNewPassword(owner);
+  const wrong = () => ({
+    empName: ([...values.name.trim()].length < 2 || [...values.name.trim()].length > 50) && t('name.enter'),
+    mobile: !MOBILE.test(nameKey(values.mobile)) && t('mobile.enter'),
+    smsCode: values.code.length !== 6 && t('code.enter'),
+    email: values.email.trim() !== '' && kindOfName(values.email) !== 'email' && t('email.enter'),
+    loginName: values.loginName.trim() !== '' && !LOGIN_NAME.test(values.loginName.trim()) && t('loginName.hint'),
+    agreed: !values.agreed && t('agree.needed'),
+    ...rules.wrong(values.password, values.confirm),
+  });
+  return { values, owner, rules, wrong, put: (change: Partial<typeof EMPTY>) => set((before) => ({ ...before, ...change })) };
+}
+
+/** Sends the registration. The ticket of a code that fitted is kept, so that another refused field never costs another code. */
+function useRegister(form: ReturnType<typeof useForm>, onDone: (done: Done) => void) {
+  const refused = useRefused();
+  const [running, run] = useState(false);
+  const [proof, keep] = useState<{ mobile: string; ticket: string } | null>(null);
+  const locale = useLocale();
+  const timeZone = useZone();
+  const send = async () => {
+    const { values } = form;
+    const mobile = nameKey(values.mobile);
+    let ticket = proof?.mobile === mobile ? proof.ticket : null;
+    if (ticket === null) {
+      ticket = (await call(matchCode, { purpose: 'REGISTER', channel: 'sms', target: mobile, code: values.code }, { quiet: SHOWN_HERE })).verifyTicket;
+      keep({ mobile, ticket });
+    }
+    const email = values.email.trim();
+    const loginName = values.loginName.trim();
+    return call(
+      personReg,
+      {
+        identityType: values.side,
+        empName: values.name.trim(),
+        mobile,
+        verifyTicket: ticket,
+        password: values.password,
+        confirmPassword: values.confirm,
+        agreementVersion: AGREEMENT,
+        agreed: true,
+        locale,
+        timeZone,
+        ...(email === '' ? {} : { email }),
+        ...(loginName === '' ? {} : { loginName }),
+      },
+      { quiet: SHOWN_HERE },
+    );
+  };
+  const submit = () => {
+    if (running || !refused.check(form.wrong())) return;
+    run(true);
+    send()
+      .then(onDone, (error: unknown) => {
+        const rule = form.rules.explain(error);
+        const refusal = rule === null ? refused.take(error) : null;
+        if (rule !== null) refused.check({ newPassword: rule });
+        if (refusal?.status === 10122) keep(null);
+      })
+      .finally(() => run(false));
+  };
+  return { refused, running, submit };
+}
+
+type FormProps = { readonly form: ReturnType<typeof useForm>; readonly refused: ReturnType<typeof useRefused> };
+
+/** Who registers, with the proof that the number is his. */
+function Person({ form: { values, put }, refused }: FormProps) {
+  const t = useWords(signInWords);
+  const target = MOBILE.test(nameKey(values.mobile)) ? nameKey(values.mobile) : null;
+  const sides = [['buyer', t('side.buyer')] as const, ['seller', t('side.seller')] as const];
+  const name = { autoComplete: 'name', maxLength: 50, required: true };
+  const tel = { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 14, required: true } as const;
+  const missing = () => refused.check({ mobile: t('mobile.enter') });
+  return (
+    <>
+      <Choice label={t('side')} value={values.side} onChange={(side) => put({ side })} options={sides} />
+      <TextBox {...name} label={t('name')} value={values.name} error={refused.said.empName} onChange={(e) => put({ name: e.target.value })} />
+      <TextBox {...tel} label={t('mobile')} value={values.mobile} error={refused.said.mobile} onChange={(e) => put({ mobile: e.target.value })} />
+      <CodeBox
+        purpose="REGISTER"
+        channel="sms"
+        target={target}
+        onMissing={missing}
+        scene="register"
+        value={values.code}
+        onChange={(code) => put({ code })}
+        refused={refused}
+      />
+    </>
+  );
+}
+
+/** How he will sign in. */
+function Names({ form, refused }: FormProps) {
+  const t = useWords(signInWords);
+  const { values, put } = form;
+  const email = { type: 'email', autoComplete: 'email', maxLength: 254 };
+  const login = { autoComplete: 'username', autoCapitalize: 'off', spellCheck: false, maxLength: 30 };
+  return (
+    <>
+      <TextBox {...email} label={t('email')} value={values.email} error={refused.said.email} onChange={(e) => put({ email: e.target.value })} />
+      <TextBox
+        {...login}
+        label={t('loginName')}
+        help={t('loginName.hint')}
+        value={values.loginName}
+        error={refused.said.loginName}
+        onChange={(e) => put({ loginName: e.target.value })}
+      />
+      <NewPasswordBoxes
+        label={t('password.set')}
+        confirmLabel={t('password.confirm')}
+        password={values.password}
+        confirm={values.confirm}
+        owner={form.owner}
+        refused={refused}
+        onPassword={(password) => put({ password })}
+        onConfirm={(confirm) => put({ confirm })}
+      />
+    </>
+  );
+}
+
+function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
+  const t = useWords(signInWords);
+  const form = useForm();
+  const { refused, running, submit } = useRegister(form, onDone);
+  const onSubmit = (e: FormEvent) => {
+    e.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {refused.said.form ? (
+        <p className="id-notice id-bad" role="alert">
+          {refused.said.form}
+        </p>
+      ) : null}
+      <Person form={form} refused={refused} />
+      <Names form={form} refused={refused} />
+      <Tick value={form.values.agreed} error={refused.said.agreed} onChange={(agreed) => form.put({ agreed })}>
+        {t('agree')}
+      </Tick>
+      <Submit running={running}>{t('register.submit')}</Submit>
+    </form>
+  );
+}
+
+function Completed({ done, redirect }: { readonly done: Done; readonly redirect: string | null }) {
+  const t = useWords(signInWords);
+  const [running, run] = useState(false);
+  const go = (path: string | null) => {
+    run(true);
+    enter(done, path).finally(() => run(false));
+  };
+  return (
+    <div role="status">
+      <h2>{t('register.done', { name: done.operator.userName })}</h2>
+      <p className="sh-help">{t('register.doneHint')}</p>
+      <p className="id-acts">
+        <button type="button" className="sh-button sh-primary sh-large" disabled={running} onClick={() => go('/myBusiness/companyInformationUnverified')}>
+          {t('register.apply')}
+        </button>
+        <button type="button" className="sh-button sh-large" disabled={running} onClick={() => go(redirect)}>
+          {t('register.enter')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** /registerAccount in two steps: user information, registration complete with its two ways on (R-AUTH-007, R-AUTH-008). */
+export default function RegisterAccountPage() {
+  const t = useWords(signInWords);
+  const { search } = useScreen();
+  const [done, complete] = useState<Done | null>(null);
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    call(platformDetail, {}, { silent: true }).then(
+      (p) => setOpen(p.loginSettings.registerOpen),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <Card title={t('register.title')}>
+      <Steps labels={[t('step.info'), t('step.registered')]} at={done === null ? 0 : 1} />
+      {done !== null ? (
+        <Completed done={done} redirect={search.redirect ?? null} />
+      ) : open ? (
+        <Information onDone={complete} />
+      ) : (
+        <p role="status">{t('register.closed')}</p>
+      )}
+      {done === null ? (
+        <p className="id-links">
+          <a href="/login">{t('back.login')}</a>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

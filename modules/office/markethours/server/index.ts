@@ -1,0 +1,18 @@
+import type { Room } from '#kernel/server/capability.ts';
+import { close, open, update } from './change-market.ts';
+import { clockConfirmed } from './confirm-clock.ts';
+import { changeTimer } from './keep-time.ts';
+import { showHistory, showMarkets, showStatus } from './see-markets.ts';
+import { room } from './tables.ts';
+import { watchMarkets } from './watch-markets.job.ts';
+
+/** Everybody who is signed in may hear of openings and closings. */
+const markets = room.topic('markets', async ({ actor }) => actor.accountId !== null);
+
+export const markethoursRoom: Room = {
+  name: 'markethours',
+  handlers: [showMarkets, showStatus, showHistory, update, open, close, clockConfirmed],
+  timers: [changeTimer],
+  jobs: [watchMarkets],
+  topics: [markets],
+};

@@ -1,0 +1,51 @@
+import { paged } from '#kernel/server/page.ts';
+import { listMarkets, marketHistory, marketStatus } from '../contract/market.ts';
+import { MARKETS, type Market } from '../rules/market-hours.ts';
+import { upcoming } from './advance.ts';
+import { seeMarkets } from './lock-market.ts';
+import { presentMarket } from './present-market.ts';
+import { room } from './tables.ts';
+
+export const showMarkets = room.ask(listMarkets, async ({ tx, actor }) => (await seeMarkets(tx)).map((seen) => presentMarket(seen, actor)));
+
+export const showStatus = room.ask(marketStatus, async ({ tx }) =>
+  (await seeMarkets(tx)).map(({ setting: m, now }) => ({
+    market: m.market,
+    status: m.status,
+    mode: m.mode,
+    nextChangeAt: upcoming(m)?.toISOString() ?? null,
+    notice: m.notice === null ? null : { zh_CN: m.notice.zh_CN, en_US: m.notice.en_US ?? null },
+    serverTime: now.toISOString(),
+  })),
+);
+
+const isMarket = (code: string | null): code is Market => (MARKETS as readonly (string | null)[]).includes(code);
+export const showHistory = room.ask(marketHistory, async ({ tx, input }) => {
+  const all = tx
+    .selectFrom('kernel.trade_history as h')
+    .select(['h.id', 'h.biz_no', 'h.action', 'h.from_state', 'h.to_state', 'h.gmt_create', 'h.actor_name', 'h.actor_side', 'h.reason', 'h.changes'])
+    .where('h.biz_type', '=', 'MARKET');
+  const query = input.market === undefined ? all : all.where('h.biz_no', '=', input.market);
+  const page = await paged(tx, query, input, { sortable: { at: 'h.gmt_create' }, fallback: { column: 'h.gmt_create', asc: false }, key: 'h.id' });
+  return {
+    ...page,
+    list: page.list.flatMap((h) =>
+      isMarket(h.biz_no)
+        ? [
+            {
+              id: h.id,
+              market: h.biz_no,
+              action: h.action,
+              from: h.from_state,
+              to: h.to_state,
+              at: h.gmt_create.toISOString(),
+              actorName: h.actor_name,
+              byClock: h.actor_side === 'timer',
+              reason: h.reason,
+              changes: [...h.changes],
+            },
+          ]
+        : [],
+    ),
+  };
+});

@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { paged } from '#kernel/server/page.ts';
+import { deleteMyMessages, listMyMessages, markAllMessagesRead, markMessagesRead, type MessageRow, myChannels, noticeSize, openMyMessage, saveMyChannels } from '../contract/message.ts';
+import { type MessageTable, room, type Tables } from './tables.ts';
+
+type Hand = Work<Tables, unknown>;
+const me = (w: Hand): string => w.actor.accountId ?? '0';
+const own = (w: Hand) => w.tx.selectFrom('messaging.message').where('account_id', '=', me(w)).where('deleted', '=', false);
+const readNow = { read_at: nowHere, gmt_modified: nowHere, version: sql<number>`version + 1` };
+
+const shown = (w: Hand, m: Selectable<MessageTable>): z.input<typeof MessageRow> => ({
+  id: m.id, type: m.kind, event: m.event, title: w.actor.locale === 'zh_CN' ? m.title_zh : m.title_en, text: w.actor.locale === 'zh_CN' ? m.body_zh : m.body_en, time: m.gmt_create.toISOString(),
+  receipt: m.read_at === null ? 'unread' : 'read', readAt: m.read_at?.toISOString() ?? null, bizType: m.biz_type, bizId: m.biz_id, link: m.link,
+});
+
+async function counts(w: Hand): Promise<{ unread: number; byType: { system: number; trade: number; notice: number } }> {
+  const rows = await own(w).where('read_at', 'is', null).select(['kind', sql<number>`count(*)::int`.as('n')]).groupBy('kind').execute();
+  const byType = { system: 0, trade: 0, notice: 0, ...Object.fromEntries(rows.map((r) => [r.kind, r.n])) };
+  return { unread: byType.system + byType.trade + byType.notice, byType };
+}
+/** The own badge everywhere: other tabs and devices hear of it. */
+const unreadLeft = async (w: Hand) => {
+  w.live(`account:${me(w)}`, { notice: 'read' });
+  return { unread: (await counts(w)).unread };
+};
+
+export const size = room.ask(noticeSize, (w) => counts(w));
+
+export const showMessages = room.ask(listMyMessages, async (w) => {
+  const { type, receipt, keyword } = w.input;
+  let query = own(w).selectAll();
+  if (type !== undefined) query = query.where('kind', '=', type);
+  if (receipt !== undefined) query = query.where('read_at', receipt === 'unread' ? 'is' : 'is not', null);
+  if (keyword) query = query.where((e) => e.or(['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) => e(sql.ref<string>(c), 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`))));
+  const sortable = { time: 'messaging.message.id', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
+  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.id', asc: false }, key: 'messaging.message.id' });
+  return { ...page, list: page.list.map((m) => shown(w, m)) };
+});
+
+export const openMessage = room.on(openMyMessage, async (w) => {
+  const found = await own(w).selectAll().where('id', '=', w.input.id).executeTakeFirst();
+  if (found === undefined) throw NotFound({});
+  if (found.read_at !== null) return shown(w, found);
+  await w.tx.updateTable('messaging.message').set(readNow).where('id', '=', found.id).where('read_at', 'is', null).execute();
+  w.live(`account:${me(w)}`, { notice: 'read' });
+  return shown(w, { ...found, read_at: await w.now() });
+});
+
+export const markRead = room.on(markMessagesRead, async (w) => {
+  await w.tx.updateTable('messaging.message').set(readNow).where('account_id', '=', me(w)).where('id', 'in', w.input.ids).where('read_at', 'is', null).execute();
+  return unreadLeft(w);
+});
+export const markAllRead = room.on(markAllMessagesRead, async (w) => {
+  await w.tx.updateTable('messaging.message').set(readNow).where('account_id', '=', me(w)).where('deleted', '=', false).where('read_at', 'is', null).execute();
+  return unreadLeft(w);
+});
+export const remove = room.on(deleteMyMessages, async (w) => {
+  await w.tx.updateTable('messaging.message').set({ deleted: true, gmt_modified: nowHere, version: sql<number>`version + 1` }).where('account_id', '=', me(w)).where('id', 'in', w.input.ids).execute();
+  return unreadLeft(w);
+});
+
+export const channels = room.ask(myChannels, async (w) => {
+  const row = await w.tx.selectFrom('messaging.preference').selectAll().where('account_id', '=', me(w)).executeTakeFirst();
+  return { sms: row?.sms ?? true, email: row?.email ?? true, tradeEmail: row?.trade_email ?? false };
+});
+export const saveChannels = room.on(saveMyChannels, async (w) => {
+  const { sms, email, tradeEmail } = w.input;
+  const set = { sms, email, trade_email: tradeEmail };
+  await w.tx.insertInto('messaging.preference').values({ account_id: me(w), ...set }).onConflict((c) => c.column('account_id').doUpdateSet({ ...set, gmt_modified: nowHere })).execute();
+  return { sms, email, tradeEmail };
+});

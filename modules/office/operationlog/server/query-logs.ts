@@ -1,0 +1,107 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
+import { paged } from '#kernel/server/page.ts';
+import { inScope } from '#kernel/server/scope.ts';
+import { LOG_ROUTE, logDetail, queryLogs } from '../contract/logs.ts';
+import { LogRange, MOST_DAYS } from '../rules/refusals.ts';
+import { type LogTable, room, type Tables } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_MS = MOST_DAYS * DAY_MS;
+const COLUMNS = [
+  'l.id',
+  'l.gmt_create',
+  'l.account_id',
+  'l.operator_name',
+  'l.member_id',
+  'l.member_name',
+  'l.role_codes',
+  'l.interface',
+  'l.service',
+  'l.action',
+  'l.target_type',
+  'l.target_id',
+  'l.target_no',
+  'l.request_id',
+  'l.client_ip',
+  'l.client_device',
+  'l.success',
+  'l.status',
+  'l.cost_ms',
+  'l.changes',
+] as const;
+type Line = Omit<LogTable, 'id' | 'request_data' | 'response_data' | 'exception' | 'owner_dept_id' | 'owner_emp_id'> & { id: string };
+type Logs<O> = SelectQueryBuilder<Tables & { l: LogTable }, 'l', O>;
+
+const scoped = (actor: Actor) => inScope(actor, 'OPLOG', { member: 'l.member_id', dept: 'l.owner_dept_id', emp: 'l.owner_emp_id' });
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+/** Entries of the caller's reach, newest first unless asked otherwise. */
+export const showLogs = room.ask(queryLogs, async ({ tx, input, actor }) => {
+  const span = Date.parse(input.timeTo) - Date.parse(input.timeFrom);
+  if (span < 0 || span > LONGEST_MS) throw LogRange({}, 'timeTo');
+  let query = tx
+    .selectFrom('kernel.operation_log as l')
+    .select([...COLUMNS])
+    .where(scoped(actor))
+    .where('l.gmt_create', '>=', sql<Date>`${input.timeFrom}::timestamptz`)
+    .where('l.gmt_create', '<', sql<Date>`${input.timeTo}::timestamptz`) as unknown as Logs<Line>;
+  if (input.operatorName !== undefined) query = query.where('l.operator_name', 'ilike', contains(input.operatorName));
+  if (input.memberId !== undefined) query = query.where('l.member_id', '=', input.memberId);
+  if (input.interface !== undefined) query = query.where('l.interface', 'ilike', contains(input.interface));
+  if (input.service !== undefined) query = query.where('l.service', '=', input.service);
+  if (input.action !== undefined) query = query.where('l.action', 'ilike', contains(input.action));
+  if (input.targetNo !== undefined) query = query.where('l.target_no', '=', input.targetNo);
+  if (input.requestId !== undefined) query = query.where('l.request_id', '=', input.requestId);
+  if (input.success !== undefined) query = query.where('l.success', '=', input.success);
+  if (input.clientIp !== undefined) query = query.where('l.client_ip', '=', input.clientIp);
+  const page = await paged(tx, query, input, {
+    sortable: { time: 'l.gmt_create', costMs: 'l.cost_ms' },
+    fallback: { column: 'l.gmt_create', asc: false },
+    key: 'l.id',
+  });
+  return { ...page, list: page.list.map((row) => rowOf(row, actor)) };
+});
+
+/** One entry of the caller's reach; members see neither the answer nor the exception. */
+export const showLog = room.ask(logDetail, async ({ tx, input, actor }) => {
+  const query = tx.selectFrom('kernel.operation_log as l').select([...COLUMNS, 'l.request_data', 'l.response_data', 'l.exception']) as unknown as Logs<
+    Line & Pick<LogTable, 'request_data' | 'response_data' | 'exception'>
+  >;
+  const row = await query.where('l.id', '=', input.id).where(scoped(actor)).executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  const inside = isPlatform(actor);
+  return {
+    ...rowOf(row, actor),
+    requestData: row.request_data ?? null,
+    responseData: inside ? (row.response_data ?? null) : null,
+    exception: inside ? row.exception : null,
+  };
+});
+
+function rowOf(row: Line, actor: Actor) {
+  return {
+    id: row.id,
+    time: row.gmt_create.toISOString(),
+    operatorId: row.account_id,
+    operatorName: row.operator_name,
+    memberId: row.member_id,
+    memberName: row.member_name,
+    roleCodes: row.role_codes,
+    interface: row.interface,
+    service: row.service,
+    action: row.action,
+    targetType: row.target_type,
+    targetId: row.target_id,
+    targetNo: row.target_no,
+    requestId: row.request_id,
+    clientIp: row.client_ip,
+    clientDevice: row.client_device,
+    success: row.success,
+    status: row.status,
+    costMs: row.cost_ms,
+    changes: [...(row.changes ?? [])],
+    can: actor.superAdmin || holds(actor, 'View', [LOG_ROUTE]) ? ['View'] : [],
+  };
+}

@@ -1,0 +1,58 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import { capability, type FieldChange } from '#kernel/server/capability.ts';
+
+/** The kernel writes the log; this capability shows it. */
+export interface LogTable {
+  id: GeneratedAlways<string>;
+  gmt_create: Date;
+  account_id: string | null;
+  operator_name: string;
+  member_id: string | null;
+  member_name: string | null;
+  role_codes: string[];
+  interface: string;
+  service: string;
+  action: string;
+  target_type: string | null;
+  target_id: string | null;
+  target_no: string | null;
+  request_id: string;
+  request_data: unknown;
+  response_data: unknown;
+  changes: FieldChange[] | null;
+  exception: string | null;
+  client_ip: string;
+  client_device: string;
+  success: boolean;
+  status: number;
+  cost_ms: number;
+  owner_dept_id: string | null;
+  owner_emp_id: string | null;
+}
+export interface Tables {
+  'kernel.operation_log': LogTable;
+  'operationlog.visit': {
+    id: GeneratedAlways<string>;
+    gmt_create: Date;
+    path: string;
+    identity: string;
+    visitor: string;
+    account_id: string | null;
+    member_id: string | null;
+    client_ip: string;
+    user_agent: string;
+    locale: string;
+  };
+  'operationlog.recent_visit': { visitor: string; path: string; at: Date };
+  'operationlog.visit_day': { day: string; path: string; identity: string; visits: string; visitors: string };
+  'operationlog.seal_check': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    account_id: string | null;
+    seals: string;
+    rows: string;
+    problems: unknown;
+  };
+}
+
+export const room = capability<Tables>('operationlog');

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { Invalid } from '#kernel/rules/refusals.ts';
+import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import { plantJobs } from '#kernel/server/jobs.ts';
+import { openWorld, refused } from '#app/world.ts';
+import { saveVisit } from '../contract/visits.ts';
+import { visitPath } from '../rules/visit-path.ts';
+
+const world = await openWorld({ demo: false });
+const stranger = visitor('test', '127.0.0.1', 'Firefox', 'zh_CN', 'Asia/Shanghai');
+const buyer: Actor = { ...clockActor('test'), identity: 'buyer', accountId: '21', memberId: '7', superAdmin: false };
+const visit = async (actor: Actor, path: string) => (await dispatch(world.house, actor, saveVisit, { domain: 'platform', path })).data;
+const rows = () => world.sql.selectFrom('operationlog.visit').select(['path', 'identity', 'account_id', 'member_id']).orderBy('id').execute();
+
+test('R-GUARD-009, R-GUARD-035 a visit is recorded with who and where, also without a login', async () => {
+  expect(await visit(buyer, '/transactionManagement/orderDetail/123456?tab=2')).toBeNull();
+  await visit(stranger, '/pchome');
+  expect(await rows()).toEqual([
+    { path: '/transactionManagement/orderDetail/:id', identity: 'buyer', account_id: '21', member_id: '7' },
+    { path: '/pchome', identity: 'visitor', account_id: null, member_id: null },
+  ]);
+});
+
+test('R-GUARD-010 the doors of the house are not recorded, and no token ever is', async () => {
+  for (const path of ['/login', '/login?redirect=/home', '/registerAccount/', '/forgetPassword', '/auth-redirect?ticket=abc', '/403', '/404', '/token/AbCdEf0123456789AbCdEf0123']) await visit(stranger, path);
+  expect(await rows()).toHaveLength(2);
+  expect(visitPath('/a/0f8fad5b-d9cb-469f-a165-70867728950e/b')).toBe('/a/:id/b');
+  expect(visitPath('/share/Zm9vYmFyMTIzNDU2Nzg5MA')).toBe('/share/:id');
+  expect(visitPath('/rmbSellManagement/OnlineNegotiation#x')).toBe('/rmbSellManagement/OnlineNegotiation');
+  expect(visitPath('/')).toBe('/');
+});
+
+test('the same page within two seconds counts once, also when asked many times at once', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => visit(buyer, '/rmbSellList')));
+  expect((await rows()).filter((r: { path: string }) => r.path === '/rmbSellList')).toHaveLength(1);
+  await world.push('3s');
+  await visit(buyer, '/rmbSellList');
+  expect((await rows()).filter((r: { path: string }) => r.path === '/rmbSellList')).toHaveLength(2);
+});
+
+test('visits do not fill the operation log; a foreign domain is refused', async () => {
+  expect(await world.sql.selectFrom('kernel.operation_log').select('id').where('action', '=', 'visits.save').execute()).toEqual([]);
+  await refused(dispatch(world.house, stranger, saveVisit, { domain: 'elsewhere', path: '/' }), Invalid);
+  await refused(dispatch(world.house, stranger, saveVisit, { domain: 'platform', path: 'no-slash' }), Invalid);
+});
+
+test('days that are over are summed once, whatever is run again; raw visits go after 180 days', async () => {
+  await world.push('1d');
+  await plantJobs(world.house);
+  await world.tick();
+  const summed = await world.sql.selectFrom('operationlog.visit_day').selectAll().where('path', '=', '/rmbSellList').execute();
+  expect(summed).toMatchObject([{ identity: 'buyer', visits: '2', visitors: '1' }]);
+  await world.push('1h');
+  await world.tick();
+  expect(await world.sql.selectFrom('operationlog.visit_day').selectAll().where('path', '=', '/rmbSellList').execute()).toEqual(summed);
+  await world.push('181d');
+  await world.tick();
+  expect(await rows()).toEqual([]);
+  expect(await world.sql.selectFrom('reporting.page_visits').selectAll().where('path', '=', '/rmbSellList').execute()).toHaveLength(1);
+  const late = (await world.audit()).inv_operationlog_visits_by_day;
+  expect(late).toBeUndefined();
+});

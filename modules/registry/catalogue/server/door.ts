@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { findPattern } from '#registry/members/rules/find-key.ts';
+import { type Dictionaries, readDictionaries } from './dictionaries.ts';
+import { type Goods, readGoods } from './goods.ts';
+import { room } from './tables.ts';
+
+export type { Dictionaries } from './dictionaries.ts';
+export type { Goods } from './goods.ts';
+export type { SpecItem } from './tables.ts';
+
+/** A SKU with everything a document freezes of it; null when unknown or not visible to the caller. */
+export const goodsOf = room.door<{ skuId: string }, Goods | null>((w) => readGoods(w.tx, w.input.skuId));
+
+export interface Named {
+  readonly id: string;
+  readonly zh: string;
+  readonly en: string;
+}
+export interface Place extends Named {
+  readonly code: string;
+  readonly region: string;
+  readonly type: string;
+  readonly portId: string | null;
+}
+/** A delivery place; null when unknown. */
+export const placeOf = room.door<{ id: string }, Place | null>(async ({ tx, input }) => {
+  const row = await tx.selectFrom('catalogue.place').select(['id', 'code', 'name', 'name_en', 'region', 'place_type', 'port_id']).where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
+  return row === undefined ? null : { id: row.id, zh: row.name, en: row.name_en, code: row.code, region: row.region, type: row.place_type, portId: row.port_id };
+});
+
+export interface Port extends Named {
+  readonly unlocode: string;
+  readonly country: string;
+  readonly timeZone: string;
+  /** Metres. */
+  readonly maxDraft: string | null;
+}
+/** A port; null when unknown. */
+export const portOf = room.door<{ id: string }, Port | null>(async ({ tx, input }) => {
+  const row = await tx.selectFrom('catalogue.port').select(['id', 'unlocode', 'name', 'name_en', 'country', 'time_zone', 'max_draft']).where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
+  return row === undefined ? null : { id: row.id, zh: row.name, en: row.name_en, unlocode: row.unlocode, country: row.country, timeZone: row.time_zone, maxDraft: row.max_draft };
+});
+
+export interface Warehouse extends Named {
+  readonly code: string;
+  readonly memberId: string;
+  readonly type: string;
+  readonly region: string;
+  readonly addressZh: string;
+  readonly addressEn: string | null;
+  readonly contact: string;
+  readonly phone: string;
+  readonly placeId: string | null;
+  readonly custodianMemberId: string | null;
+  readonly bonded: boolean;
+  readonly hazardPermitNo: string | null;
+  readonly permitExpiry: string | null;
+  readonly permittedClasses: string[];
+  readonly enabled: boolean;
+}
+/** A warehouse the caller may use (the platform's or the own company's); null otherwise. */
+export const warehouseOf = room.door<{ id: string }, Warehouse | null>(async ({ tx, input }) => {
+  const row = await tx.selectFrom('catalogue.warehouse').selectAll().where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    zh: row.name,
+    en: row.name_en ?? row.name,
+    code: row.code,
+    memberId: row.member_id,
+    type: row.warehouse_type,
+    region: row.region,
+    addressZh: row.address,
+    addressEn: row.address_en,
+    contact: row.contact_person,
+    phone: row.phone,
+    placeId: row.place_id,
+    custodianMemberId: row.custodian_member_id,
+    bonded: row.bonded,
+    hazardPermitNo: row.hazard_permit_no,
+    permitExpiry: row.permit_expiry,
+    permittedClasses: row.permitted_classes,
+    enabled: row.enabled,
+  };
+});
+
+export interface Packaging extends Named {
+  readonly type: string;
+  readonly specification: string;
+  /** Kilograms per sales unit; null for bulk. */
+  readonly netWeight: string | null;
+  readonly salesUnit: string;
+  readonly unMark: string | null;
+}
+/** A packaging; null when unknown. */
+export const packagingOf = room.door<{ id: string }, Packaging | null>(async ({ tx, input }) => {
+  const row = await tx.selectFrom('catalogue.packaging').selectAll().where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
+  return row === undefined ? null : { id: row.id, zh: row.name, en: row.name_en, type: row.packaging_type, specification: row.specification, netWeight: row.net_weight, salesUnit: row.sales_unit, unMark: row.un_mark };
+});
+
+/** Ids of product names whose Chinese or English name, pinyin, initials, alias or CAS number (hyphens or not) contains the keyword; at most 200. */
+export const searchProducts = room.door<{ keyword: string }, string[]>(async ({ tx, input }) => {
+  const pattern = findPattern(input.keyword);
+  if (pattern === null) return [];
+  const rows = await tx.selectFrom('catalogue.product_name').select('id').where('find_key', 'like', pattern).where('deleted', '=', false).orderBy('id').limit(200).execute();
+  return rows.map((r) => r.id);
+});
+
+/** Product names by id, both languages. */
+export const productNames = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string }>>(async ({ tx, input }) => {
+  if (input.ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('catalogue.product_name').select(['id', 'name', 'name_en']).where('id', 'in', [...new Set(input.ids)]).execute();
+  return new Map(rows.map((r) => [r.id, { zh: r.name, en: r.name_en }]));
+});
+
+/** What the licence gate must know of a product beyond its classes: its serial in the hazardous catalogue, and whether the seller makes it. */
+export const gateFactsOf = room.door<{ spuId: string; sellerId: string }, { catalogueNo: string | null; ownProduct: boolean }>(async ({ tx, input }) => {
+  const { rows } = await sql<{ catalogueNo: string | null; ownProduct: boolean }>`
+    select p.hazard_catalogue_no as "catalogueNo", exists (select 1 from catalogue.sku k where k.spu_id = p.id and k.seller_member_id = ${input.sellerId}::bigint and k.producer_member_id = k.seller_member_id and not k.deleted) as "ownProduct"
+    from catalogue.spu p where p.id = ${input.spuId}::bigint`.execute(tx);
+  return rows[0] ?? { catalogueNo: null, ownProduct: false };
+});
+
+/** Words that free text is read with: product names, places, producers, warehouses and packagings as people write them. */
+export const dictionaries = room.door<{ sellerId: string }, Dictionaries>((w) => readDictionaries(w.tx, w.input.sellerId));

@@ -1,0 +1,19 @@
+/** News this capability tells the house; `_payload` only carries the type. */
+interface Kind<P> {
+  readonly name: string;
+  readonly _payload?: P;
+}
+
+/** A company was approved: those who keep something for every member (a seller's store) make it now. */
+export const memberAdmitted: Kind<{
+  readonly memberId: string;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly nameEn: string | null;
+  readonly sells: boolean;
+  readonly address: string | null;
+  readonly businessLicenceFileId: string | null;
+  readonly adminName: string;
+  readonly adminPhone: string | null;
+  readonly adminEmail: string | null;
+}> = { name: 'members.admitted' };

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { findPattern } from '../rules/find-key.ts';
+import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
+import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
+import { insertMember, type NewMember } from './create-member.ts';
+import { type Party, readParties, readStanding, related, type Standing } from './parties.ts';
+import { room } from './tables.ts';
+
+export type { NewMember } from './create-member.ts';
+export type { Party, Standing } from './parties.ts';
+export { memberAdmitted } from '../rules/news.ts';
+export { approveApplication, rejectApplication } from './review-application.ts';
+
+/** One company. Refuses an unknown one (10301). */
+export const partyOf = room.door<{ memberId: string }, Party>(async (w) => {
+  const party = (await readParties(w.tx, [w.input.memberId])).get(w.input.memberId);
+  if (party === undefined) throw NotFound({});
+  return party;
+});
+
+/** Companies by id, as far as they exist. */
+export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) => readParties(w.tx, w.input.memberIds));
+
+/** G-CMP and G-TERM of a company (trading-domain 0.4). Refuses 16001 and 17007. */
+export const requireTrader = room.door<{ memberId: string }, Party>(async (w) => {
+  const party = (await readParties(w.tx, [w.input.memberId])).get(w.input.memberId);
+  if (party === undefined || !party.verified) throw MemberForbidden({});
+  if (!party.agreementAccepted) throw AgreementFirst({});
+  return party;
+});
+
+/** G-SELF and G-BLK of a pair; related companies pass and are marked. Refuses 17006 and 17005, which never says whose list. */
+export const checkPair = room.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(async (w) => {
+  const { buyerId, sellerId } = w.input;
+  const parties = await readParties(w.tx, [buyerId, sellerId]);
+  const [buyer, seller] = [parties.get(buyerId), parties.get(sellerId)];
+  if (buyer === undefined || seller === undefined) throw NotFound({});
+  if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode)) throw SameCompany({});
+  const { rows } = await sql<{ blocked: boolean }>`select members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked`.execute(w.tx);
+  if (rows[0]?.blocked === true) throw PartyBlocked({});
+  return { relatedParty: await related(w.tx, buyerId, sellerId) };
+});
+
+/** Sellers whose offers this company neither sees nor may take up, by its own list, theirs or the operator's. */
+export const blockedMembers = room.door<{ memberId: string }, string[]>(async (w) => {
+  const { rows } = await sql<{ id: string }>`select id from members.hidden_sellers(${w.input.memberId}::bigint) as t(id)`.execute(w.tx);
+  return rows.map((r) => r.id);
+});
+
+/** Ids of companies whose name in either language, pinyin, initials, code or credit code contains the keyword; at most 200. */
+export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) => {
+  const pattern = findPattern(w.input.keyword);
+  if (pattern === null) return [];
+  const rows = await w.tx.selectFrom('members.member').select('id').where('find_key', 'like', pattern).where('deleted', '=', false).orderBy('id').limit(200).execute();
+  return rows.map((r) => r.id);
+});
+
+/** Admits a company. The caller speaks for the platform. Refuses 10705. */
+export const createMember = room.door<NewMember, { id: string; code: string }>((w) => insertMember(w.tx, w.input, w.service('secrets')));
+
+/** How a company stands when one of its people signs in. The transaction is the house's. */
+export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> => readStanding(tx, who.memberId);

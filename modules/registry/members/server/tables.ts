@@ -1,0 +1,153 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import { capability } from '#kernel/server/capability.ts';
+import type { ApplicationState } from '../rules/company-life.ts';
+
+interface Kept {
+  id: GeneratedAlways<string>;
+  gmt_create: Generated<Date>;
+  gmt_modified: Generated<Date>;
+  created_by: string | null;
+  modified_by: string | null;
+  version: Generated<number>;
+  deleted: Generated<boolean>;
+}
+interface OwnedBelow {
+  owner_dept_id: string | null;
+  owner_emp_id: string | null;
+}
+export type MemberType = 'buyer' | 'seller' | 'both';
+export type MemberStatus = '10' | '20' | '30';
+
+export interface MemberTable extends Kept, OwnedBelow {
+  member_code: string;
+  crm_member_id: string | null;
+  name: string;
+  name_en: string | null;
+  abbreviation: string;
+  credit_code: string | null;
+  registration_no: string | null;
+  country: Generated<string>;
+  lei: string | null;
+  customer_type: string;
+  enterprise_type: string;
+  industry: string;
+  member_type: MemberType;
+  level: Generated<string>;
+  region: string | null;
+  parent_member_id: string | null;
+  subsidiary_share: string | null;
+  source_type: Generated<'registered' | 'operator' | 'import'>;
+  intermediary_qualified: Generated<boolean>;
+  auto_approval: Generated<boolean>;
+  announce_consent: Generated<string>;
+  demo: Generated<boolean>;
+  application_state: Generated<ApplicationState>;
+  relation_status: string | null;
+  status: MemberStatus;
+  disabled_reason: string | null;
+  verified_at: Date | null;
+  agreement_version: Generated<number>;
+  agreed_at: Date | null;
+  agreed_by: string | null;
+  find_key: Generated<string>;
+}
+export interface RecordTable extends Omit<Kept, 'id'> {
+  member_id: string;
+  legal_person: string | null;
+  legal_person_id_sealed: string | null;
+  address: string | null;
+  postcode: string | null;
+  phone: string | null;
+  fax: string | null;
+  contact: string | null;
+  contact_mobile: string | null;
+  bank: string | null;
+  bank_account_sealed: string | null;
+  bank_account_tail: string | null;
+  bank_verified_at: Date | null;
+  cnaps_code: string | null;
+  business_licence_file_id: string | null;
+  authorisation_file_id: string | null;
+  pickup_warehouse_ids: Generated<string[]>;
+  salesman_emp_id: string | null;
+  credit_line: Generated<string>;
+  risk_level: string | null;
+  risk_flag: Generated<boolean>;
+  approval_limits: Generated<{ order?: string; award?: string }>;
+  performance_score: Generated<number>;
+}
+/** The form as it was typed, without the bank account, which is sealed beside it. */
+export type ApplicationContent = Readonly<Record<string, unknown>>;
+export interface ApplicationTable extends Kept {
+  account_id: string;
+  kind: Generated<'company' | 'sub'>;
+  parent_member_id: string | null;
+  member_id: string | null;
+  state: Generated<ApplicationState>;
+  company_name: string | null;
+  credit_code: string | null;
+  region: string | null;
+  content: Generated<ApplicationContent>;
+  bank_account_sealed: string | null;
+  submitted_at: Date | null;
+  submissions: Generated<number>;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  reject_reason: string | null;
+  reject_fields: Generated<string[]>;
+  salesman_emp_id: string | null;
+}
+export interface BillingTable extends Kept, OwnedBelow {
+  member_id: string;
+  enterprise_name: string;
+  invoice_type: string;
+  is_default: Generated<boolean>;
+  tax_no: string;
+  tax_no_approved: Generated<boolean>;
+  address: string | null;
+  phone: string | null;
+  bank: string | null;
+  account_sealed: string | null;
+  account_tail: string | null;
+  receiver_name: string | null;
+  receiver_phone: string | null;
+  receiver_address: string | null;
+  remarks: string | null;
+}
+export interface AddressTable extends Kept, OwnedBelow {
+  member_id: string;
+  address_type: '1' | '2';
+  is_default: Generated<boolean>;
+  receiver_name: string;
+  receiver_phone: string;
+  region: string;
+  detail: string;
+  postcode: string | null;
+  address_code: string | null;
+  warehouse_id: string | null;
+  unload_hours: { from: string; to: string } | null;
+  hazard_permit_file_id: string | null;
+}
+export interface AgreementTable {
+  id: GeneratedAlways<string>;
+  agreement_type: 'user' | 'privacy' | 'trading';
+  version: number;
+  title: { zh_CN: string; en_US: string };
+  content: { zh_CN: string; en_US: string };
+  state: '00' | '20';
+  must_accept: boolean;
+  published_at: Date | null;
+  effective_at: Date | null;
+}
+/** Schema "members": the only file that names its columns. */
+export interface MemberTables {
+  'members.member': MemberTable;
+  'members.record': RecordTable;
+  'members.application': ApplicationTable;
+  'members.billing_info': BillingTable;
+  'members.address': AddressTable;
+  'members.agreement': AgreementTable;
+}
+export type Member = Selectable<MemberTable>;
+export type Application = Selectable<ApplicationTable>;
+export const room = capability<MemberTables>('members');

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
+import { explain, paperWords } from '../rules/words.ts';
+import { room } from './tables.ts';
+import { type LicenceQuestion, papersIn, type Said, type Verdict, verdictOf } from './verdict.ts';
+
+export type { LicenceQuestion, Said, Verdict } from './verdict.ts';
+export { licenceEnded } from '../rules/news.ts';
+
+/** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
+export const licenceVerdict = room.door<LicenceQuestion, Verdict>((w) => verdictOf(w, w.input));
+
+/** As licenceVerdict, but refuses 17101 (17102 at release) naming the papers that are wanting. */
+export const requireLicence = room.door<LicenceQuestion, Verdict>(async (w) => {
+  const verdict = await verdictOf(w, w.input);
+  if (verdict.pass) return verdict;
+  const kind = w.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
+  throw kind({ papers: papersIn(verdict.blocks, w.actor.locale), says: verdict.blocks.map(sayOf) });
+});
+const sayOf = ({ paper, reason, zh, en }: Said) => ({ paper, reason, zh, en });
+
+/**
+ * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in the licence year that holds it.
+ * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
+ */
+export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string }, void>(async (w) => {
+  const { uses, years } = await verdictOf(w, w.input);
+  for (const id of [...uses].sort()) {
+    const { rows } = await sql<{ fits: boolean }>`select qualifications.book_sold(${id}::bigint, ${years.get(id) ?? null}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(w.tx);
+    if (rows[0]?.fits !== true) throw LicenceMissing({ says: [tooMuch] });
+  }
+});
+const tooMuch = { paper: 'quantity', reason: 'quantity', zh: explain({ paper: '20', reason: 'quantity' }, 'zh_CN'), en: explain({ paper: '20', reason: 'quantity' }, 'en_US') };
+
+/** Gives back what a document drew, under a document type of its own (`DEAL_VOID`). */
+export const returnSold = room.door<{ fromType: string; bizType: string; bizId: string }, void>(async (w) => {
+  const { fromType, bizType, bizId } = w.input;
+  await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint)`.execute(w.tx);
+});
+
+export { paperWords };

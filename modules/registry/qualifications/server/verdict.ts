@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import { inLocale } from '#kernel/rules/words.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { gateFactsOf } from '#registry/catalogue/server/door.ts';
+import { partyOf } from '#registry/members/server/door.ts';
+import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart } from '../rules/licence-gate.ts';
+import { explain, paperWords } from '../rules/words.ts';
+
+/** A side, a product and tonnes the gate is asked about. Days `YYYY-MM-DD`. */
+export interface LicenceQuestion {
+  readonly side: 'seller' | 'buyer';
+  readonly memberId: string;
+  readonly goods: { readonly spuId: string | null; readonly casNo: string | null; readonly controlClasses: readonly string[] };
+  readonly quantity: string;
+  readonly lastDeliveryDay: string | null;
+  /** `release` blocks where `trade` warns. */
+  readonly moment?: 'trade' | 'release';
+}
+export interface Said extends Finding {
+  readonly zh: string;
+  readonly en: string;
+}
+export interface Verdict {
+  readonly pass: boolean;
+  readonly blocks: readonly Said[];
+  readonly warnings: readonly Said[];
+  readonly duties: readonly Duty[];
+  /** Licences the act draws on. */
+  readonly uses: readonly string[];
+  /** The licences looked at, with the start of the year that holds today. */
+  readonly years: ReadonlyMap<string, string>;
+}
+
+interface Papers {
+  readonly licences: readonly Licence[];
+  readonly today: string;
+  readonly sold: Readonly<Record<string, string>>;
+  readonly years: ReadonlyMap<string, string>;
+}
+
+/** Papers of a company as they stand today, and what their running years have drawn. */
+async function readPapers(tx: Kysely<AnyTables>, memberId: string): Promise<Papers> {
+  const today = (await sql<{ day: string }>`select kernel.today() as day`.execute(tx)).rows[0]?.day as string;
+  const { rows: licences } = await sql<Licence>`
+    select id, licence_type as type, start_date as "startDate", end_date as "endDate", approval_status as "approvalStatus", effective_status as "effectiveStatus", scope_items as "scopeItems", sellable_qty as "sellableQty"
+    from qualifications.gate_papers(${memberId}::bigint)`.execute(tx);
+  const { rows: sold } = await sql<{ licence_id: string; year_start: string; quantity: string }>`select licence_id, year_start, quantity from qualifications.gate_sold(${memberId}::bigint)`.execute(tx);
+  const years = new Map(licences.map((l) => [l.id, licenceYearStart(l, today)]));
+  const running = sold.filter((s) => years.get(s.licence_id) === s.year_start);
+  return { licences, today, sold: Object.fromEntries(running.map((s) => [s.licence_id, s.quantity])), years };
+}
+
+interface UseFacts {
+  readonly declared: boolean;
+  readonly licence_required: boolean;
+  readonly handler_known: boolean;
+}
+async function readUse(tx: Kysely<AnyTables>, memberId: string, spuId: string | null): Promise<UseFacts> {
+  const { rows } = await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(tx);
+  return rows[0] as UseFacts;
+}
+
+const said = (finding: Finding): Said => ({ ...finding, zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });
+/** Names of the papers found wanting, each once. */
+export const papersIn = (findings: readonly Finding[], locale: Locale): string =>
+  [...new Set(findings.map((f) => inLocale(paperWords.table[f.paper], locale)))].join(locale === 'zh_CN' ? '、' : ', ');
+
+/** Asks the pure gate with what the owners of the data say today (trading-domain 1.4). */
+export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
+  const party = await partyOf(w, { memberId: q.memberId });
+  const papers = await readPapers(w.tx, q.memberId);
+  const facts = q.goods.spuId === null ? { catalogueNo: null, ownProduct: false } : await gateFactsOf(w, { spuId: q.goods.spuId, sellerId: q.memberId });
+  const use = q.side === 'buyer' ? await readUse(w.tx, q.memberId, q.goods.spuId) : { declared: false, licence_required: false, handler_known: false };
+  const question: GateQuestion = {
+    side: q.side,
+    controlClasses: q.goods.controlClasses,
+    product: { spuId: q.goods.spuId ?? '', cas: q.goods.casNo, catalogueNo: facts.catalogueNo },
+    licences: papers.licences,
+    today: papers.today,
+    lastDeliveryDay: q.lastDeliveryDay,
+    quantity: q.quantity,
+    soldThisYear: papers.sold,
+    companyType: party.enterpriseType,
+    moment: q.moment ?? 'trade',
+    ownProduct: facts.ownProduct,
+    useDeclared: use.declared,
+    useLicenceRequired: use.licence_required,
+    handlerKnown: use.handler_known,
+  };
+  const answer = licenceGate(question);
+  return { pass: answer.pass, blocks: answer.blocks.map(said), warnings: answer.warnings.map(said), duties: answer.duties, uses: answer.uses, years: papers.years };
+}
