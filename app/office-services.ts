@@ -1,7 +1,8 @@
 import type { Services } from '#kernel/server/capability.ts';
 import type { Settings } from '#kernel/server/settings.ts';
+import { filesOfHouse } from '#office/attachments/server/services.ts';
 import { carriersOf } from '#office/messaging/server/services.ts';
 import { directory } from './directory.ts';
 
 /** Files, mail and SMS of the office. */
-export const officeServices = (settings: Settings): Pick<Services, 'directory' | 'carriers'> => ({ directory, carriers: carriersOf(settings) });
+export const officeServices = (settings: Settings): Pick<Services, 'directory' | 'carriers' | 'files'> => ({ directory, carriers: carriersOf(settings), files: filesOfHouse(settings) });

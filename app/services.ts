@@ -1,12 +1,13 @@
 import type { Services } from '#kernel/server/capability.ts';
 import type { Settings } from '#kernel/server/settings.ts';
+import { secretsWith } from '#kernel/server/secrets.ts';
 import { people } from './people.ts';
 import { officeServices } from './office-services.ts';
 
 /** What handlers may ask of this process: people, shares, files, mail. Filled here once, typed where each is declared. */
 export function composeServices(settings: Settings): Services {
   return {
-    people, shares: {},
+    people, shares: {}, secrets: secretsWith([settings.dataKey]),
     doorSettings: { secureCookies: settings.secureCookies, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, sisterHosts: [] },
     ...officeServices(settings),
   };

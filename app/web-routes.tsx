@@ -1,4 +1,5 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { routes as identity } from '#office/identity/web/index.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
 import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
@@ -7,7 +8,7 @@ import { systemRoutes } from '#office/permissions/rules/routes-system.ts';
 import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [];
+const built: readonly RouteDef[] = [...identity];
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

@@ -33,7 +33,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       });
     }
     let swallow = false;
-    client.on('data', (chunk) => {
+    client.on('data', (chunk: Buffer) => {
       if (isCommit(chunk) && how !== 'none' && left > 0) {
         left -= 1;
         done += 1;

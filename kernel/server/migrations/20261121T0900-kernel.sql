@@ -138,6 +138,9 @@ alter table kernel.trade_history enable row level security;
 create policy seen_by_parties on kernel.trade_history for select using ((select kernel.is_platform()) or (select kernel.member()) = any (parties));
 create policy written_by_anyone on kernel.trade_history for insert with check (true);
 
+-- What was done to this database once and for all: loads, first administrators.
+create table kernel.mark (name text primary key, gmt_create timestamptz(3) not null default clock_timestamp());
+
 -- Document numbers (trading-domain 22.2).
 create table kernel.number_counter (prefix text not null, period text not null, next bigint not null default 1, primary key (prefix, period));
 

@@ -1,3 +1,5 @@
+import './fields.css';
+
 /** What every field kind takes. `value` is what the contract wants: decimal text, ids, codes, `YYYY-MM-DD`, ISO instants. */
 export interface FieldProps<V> {
   readonly id: string;

@@ -1,5 +1,3 @@
-import './fields.css';
-
 export { BoolField, type Choice, CodeField, CodesField, ManyField, RadioField, SelectField } from './choice-field.tsx';
 export { type CodeBook, useCodeBook, useCodes } from './codes.ts';
 export { AddressField, type AddressValue, noAddress, PersonField, type PersonValue } from './composite-field.tsx';

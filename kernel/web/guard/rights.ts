@@ -27,7 +27,8 @@ export async function fetchRoutes(): Promise<void> {
   const routes = await rest();
   if (!rest) return;
   rest = null;
-  defs = [...defs, ...routes];
+  const known = new Set(defs.map((d) => d.path));
+  defs = [...defs, ...routes.filter((r) => !known.has(r.path))];
 }
 
 /** Before a menu: only what is known without one. */

@@ -22,6 +22,9 @@ export const currentLocale = (): Locale => localeStore.get();
 export const useLocale = (): Locale => useStore(localeStore);
 export const htmlLang = (locale: Locale): string => (locale === 'zh_CN' ? 'zh-CN' : 'en');
 
+/** True when somebody chose a language in this browser; else the account's may be taken. */
+export const localeChosen = (): boolean => keep.read('local', KEY) !== null;
+
 /** Changes the language in place: nothing is reloaded or remounted, so half-filled forms stay. */
 export function setLocale(locale: Locale): void {
   keep.write('local', KEY, locale);

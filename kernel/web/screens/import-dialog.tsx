@@ -101,7 +101,7 @@ function ImportTab(props: ImportDialogProps) {
   return (
     <ol className="im">
       <li>
-        <a href={screenPorts().imports.template(props.bizType)} download>
+        <a href={screenPorts().imports.template(props.bizType)} download className="sc-underlined">
           {t('import.template')}
         </a>{' '}
         <span className="sc-faint">{t('import.templateHelp')}</span>

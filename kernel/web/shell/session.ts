@@ -1,5 +1,6 @@
 import { landingOf, safeRedirect } from '../guard/guard.ts';
 import { access, fetchRoutes, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
+import { LOCALES, localeChosen, setLocale } from '../i18n/locale.ts';
 import { setZone } from '../i18n/zone.ts';
 import { isRefusal } from '../request/refusal-error.ts';
 import { dropRights, holdRights, rights } from '../request/rights.ts';
@@ -81,6 +82,8 @@ function firstPage(asked: string | null, told: string | undefined): string {
 
 function dress(operator: Operator): void {
   if (operator.theme !== null && operator.theme !== undefined) setPrefs(readPrefs(operator.theme));
+  const own = LOCALES.find((l) => l === operator.locale);
+  if (own && !localeChosen()) setLocale(own);
 }
 
 /** A login has been answered: keeps token and operator, loads the menu and goes to `redirect` (when it is safe) or the landing. */
@@ -100,7 +103,7 @@ export async function enter(answer: SignedIn, redirect: string | null = null): P
 export async function resume(redirect: string | null): Promise<boolean> {
   if (token() === '') return false;
   try {
-    const operator = await askUser();
+    const operator = await shellPorts().currentUser();
     if (operator === null) return false;
     take(operator);
     dress(operator);

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { orderAmounts } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-life.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { revokeOrder, closeOverdue, noteOrder } from './end-order.ts';
-import { type OrdersTables, room } from './tables.ts';
+import { room } from './tables.ts';
 import { tell } from './tell.ts';
 
 export { orderEnded, orderRevoked } from '../rules/events.ts';
@@ -65,6 +64,10 @@ export const cancelForDefault = room.door<{ dealId: string; closeReason: '40' | 
   return { orderIds: live.map((o) => o.id) };
 });
 
-/** What other capabilities know of the orders of a deal, as far as the caller sees them. */
-export const ordersOfDeal = (w: { readonly tx: Kysely<OrdersTables> }, input: { dealId: string }): Promise<{ id: string; orderNo: string; legNo: string; state: string }[]> =>
-  w.tx.selectFrom('orders.order').select(['id', 'order_no as orderNo', 'leg_no as legNo', 'order_state as state']).where('deal_id', '=', input.dealId).orderBy('leg_no').execute() as Promise<{ id: string; orderNo: string; legNo: string; state: string }[]>;
+export interface OrderOfDeal { readonly id: string; readonly orderNo: string; readonly dealId: string; readonly legNo: string; readonly state: string }
+/** The orders of deals, as far as the caller sees them. */
+export const ordersOfDeals = room.door<{ dealIds: readonly string[] }, OrderOfDeal[]>(async (w) => {
+  if (w.input.dealIds.length === 0) return [];
+  const rows = await w.tx.selectFrom('orders.order').select(['id', 'order_no', 'deal_id', 'leg_no', 'order_state']).where('deal_id', 'in', [...w.input.dealIds]).orderBy('deal_id').orderBy('leg_no').execute();
+  return rows.map((r) => ({ id: r.id, orderNo: r.order_no, dealId: r.deal_id as string, legNo: r.leg_no as string, state: r.order_state }));
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Cannot, Invalid, NameExists, NoPermission, NotFound, ScreenLocked, StaleVersion, TooMany } from '#kernel/rules/refusals.ts';
+import { Cannot, Invalid, NameExists, NoPermission, ScreenLocked, StaleVersion, TooMany } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { event } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
@@ -17,7 +17,6 @@ import {
   updatePersonalInformation,
 } from '../contract/account.ts';
 import { activateUser, commonLogin, matchCode, personReg } from '../contract/login.ts';
-import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
 import {
   CodeWrong,
   EmailTaken,
@@ -29,8 +28,6 @@ import {
   PasswordOldWrong,
   PasswordPolicy,
   PasswordReused,
-  ShareInvalid,
-  SharePasscode,
   TicketInvalid,
 } from '../rules/refusals.ts';
 import { bumpPermissionVersion, createAccount, issueActivation, matchTicket, resetPassword, setAccountStatus } from '../server/door.ts';

@@ -1,26 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Anonymous, Invalid, LoginRequired, NoPermission, NotFound, TooMany } from '#kernel/rules/refusals.ts';
+import { Anonymous, LoginRequired, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { currentUserInfo, endLogin, liveLogins } from '../contract/account.ts';
 import { checkPwdExpire, commonLogin, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
-import {
-  AccountForbidden,
-  AccountLocked,
-  AccountUnactivated,
-  AgreementPending,
-  CodeWrong,
-  ImageCodeNeeded,
-  ImageCodeWrong,
-  LoginBinding,
-  LoginEnded,
-  LoginFailed,
-  LoginForbidden,
-  LoginIdle,
-  LoginReplaced,
-  PasswordExpired,
-  PasswordInitial,
-  TicketInvalid,
-} from '../rules/refusals.ts';
+import { AgreementPending, LoginBinding, LoginEnded, LoginIdle, LoginReplaced, PasswordExpired, PasswordInitial, TicketInvalid } from '../rules/refusals.ts';
 import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors.ts';
 import { refused } from './refused.ts';
 

@@ -6,12 +6,15 @@ import { setLocale } from '#kernel/web/i18n/index.ts';
 import { newQueryClient } from '#kernel/web/request/hooks.ts';
 import { RefusalError } from '#kernel/web/request/refusal-error.ts';
 import { ScreenContext } from '#kernel/web/tabs/screen.ts';
-import { accountWords, signInWords } from '../rules/words.ts';
+import { accountWords } from '../rules/account-words.ts';
+import { signInWords } from '../rules/words.ts';
 import AuthRedirectPage from '../web/auth-redirect.tsx';
 import ChangePasswordPage from '../web/change-password.tsx';
 import { DemoAccounts } from '../web/demo-accounts.tsx';
 import ForgetPasswordPage from '../web/forget-password.tsx';
 import { routes } from '../web/index.ts';
+import { publicRoutes } from '../web/public-routes.ts';
+import { isPublicPath } from '#kernel/web/guard/route.ts';
 import { deviceName } from '../web/live-logins.tsx';
 import LoginPage from '../web/login.tsx';
 import { sentencesOf } from '../web/refused.ts';
@@ -131,12 +134,8 @@ it('every sentence exists in both languages with the same holes', () => {
 });
 
 it('pages before sign-in are public, my account is not (R-AUTH-001, R-AUTH-005 to R-AUTH-009, R-ACCT-001)', () => {
-  expect(routes.filter((r) => r.requiresAuth === false).map((r) => r.path)).toEqual([
-    '/login',
-    '/registerAccount',
-    '/forgetPassword',
-    '/token/:token',
-    '/auth-redirect',
-  ]);
-  expect(routes.filter((r) => r.requiresAuth !== false).map((r) => r.path)).toEqual(['/myAccount/changePassword', '/myAccount/personalInformation']);
+  expect(publicRoutes.map((r) => r.path)).toEqual(['/login', '/registerAccount', '/forgetPassword', '/token/:token', '/auth-redirect']);
+  expect(publicRoutes.every((r) => r.requiresAuth === false && isPublicPath(r.path))).toBe(true);
+  expect(routes.map((r) => r.path)).toEqual(['/myAccount/changePassword', '/myAccount/personalInformation']);
+  expect(routes.some((r) => r.requiresAuth === false || isPublicPath(r.path))).toBe(false);
 });

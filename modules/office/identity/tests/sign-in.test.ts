@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Anonymous, Invalid, LoginRequired, NoPermission, NotFound, TooMany } from '#kernel/rules/refusals.ts';
-import { currentUserInfo, endLogin, liveLogins } from '../contract/account.ts';
-import { checkPwdExpire, commonLogin, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
+import { Invalid, TooMany } from '#kernel/rules/refusals.ts';
+import { commonLogin } from '../contract/login.ts';
 import {
   AccountForbidden,
   AccountLocked,
   AccountUnactivated,
-  AgreementPending,
   CodeWrong,
   ImageCodeNeeded,
   ImageCodeWrong,
-  LoginBinding,
-  LoginEnded,
   LoginFailed,
   LoginForbidden,
-  LoginIdle,
-  LoginReplaced,
-  PasswordExpired,
-  PasswordInitial,
-  TicketInvalid,
 } from '../rules/refusals.ts';
 import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors.ts';
 import { refused } from './refused.ts';
@@ -41,7 +32,7 @@ const ip = () => {
 };
 const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
   at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
-const age = (id: string, days: number) =>
+const _age = (id: string, days: number) =>
   sql`update identity.account set password_changed_at = kernel.now() - make_interval(days => ${days}) where id = ${id}::bigint`.execute(doors.sql);
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import './identity.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Note, Waiting } from '#kernel/web/shell/pages.tsx';
 import { Card, Submit } from '#kernel/web/shell/plain.tsx';

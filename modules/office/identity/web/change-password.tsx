@@ -1,6 +1,6 @@
 import './identity.css';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { operatorStore, setToken } from '#kernel/web/request/session.ts';
 import { useStore } from '#kernel/web/request/store.ts';
@@ -10,7 +10,7 @@ import { loadAccess } from '#kernel/web/shell/session.ts';
 import { go, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { landing } from '#kernel/web/tabs/tabs.ts';
 import { changePassword } from '../contract/account.ts';
-import { accountWords } from '../rules/words.ts';
+import { accountWords } from '../rules/account-words.ts';
 import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
 import { TextBox } from '#kernel/web/shell/plain.tsx';
@@ -70,6 +70,26 @@ export function PictureBox({ picture, error }: { readonly picture: Picture; read
   );
 }
 
+/** Seconds counted down to zero, and how to start them. Kept small: the page of sign-in carries it. */
+function useSecondsLeft(): readonly [number, (seconds: number) => void] {
+  const [until, set] = useState(0);
+  const [now, tick] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setInterval(() => tick(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (left === 0) set(0);
+  }, [left]);
+  const start = useCallback((seconds: number) => {
+    tick(performance.now());
+    set(performance.now() + seconds * 1000);
+  }, []);
+  return [until === 0 ? 0 : left, start];
+}
+
 export interface CodeBoxProps {
   readonly purpose: Purpose;
   readonly channel: Channel;
@@ -87,12 +107,10 @@ export interface CodeBoxProps {
 export function CodeBox({ purpose, channel, target, onMissing, scene, value, onChange, refused }: CodeBoxProps) {
   const t = useWords(signInWords);
   const picture = usePicture(scene, true);
-  const [until, wait] = useState(0);
+  const [left, wait] = useSecondsLeft();
   const [sent, tell] = useState(false);
   const [sending, run] = useState(false);
-  const second = useServerSecond();
   const digits = useRef<HTMLInputElement>(null);
-  const left = Math.max(0, until - second);
   const send = () => {
     if (target === null) return onMissing();
     if (!refused.check({ imgCode: picture.typed.length === 4 ? false : t('picture.enter') })) return;
@@ -102,13 +120,13 @@ export function CodeBox({ purpose, channel, target, onMissing, scene, value, onC
         ({ nextSendSeconds }) => {
           refused.clear();
           tell(true);
-          wait(second + nextSendSeconds);
+          wait(nextSendSeconds);
           digits.current?.focus();
         },
         (error: unknown) => {
           const refusal = refused.take(error);
           const seconds = isRefusal(error) ? (error.data as { seconds?: number } | null)?.seconds : undefined;
-          if (refusal?.status === 10117 && seconds !== undefined) wait(second + seconds);
+          if (refusal?.status === 10117 && seconds !== undefined) wait(seconds);
         },
       )
       .finally(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useSaid, useWords } from '#kernel/web/i18n/use-words.ts';
 import type { DemoAccount } from '#kernel/web/request/boot.ts';
 import { signInWords } from '../rules/words.ts';
 

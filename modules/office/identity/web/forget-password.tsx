@@ -1,6 +1,6 @@
 import './identity.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Choice } from '#kernel/web/shell/controls.tsx';
 import { Card, Submit, TextBox } from '#kernel/web/shell/plain.tsx';
@@ -66,7 +66,9 @@ function Verify({ name, onBack, onTicket, refused }: VerifyProps) {
   const [channel, choose] = useState<Channel>(kindOfName(name) === 'email' ? 'email' : 'sms');
   const [code, type] = useState('');
   const [running, run] = useState(false);
-  const masked = maskName(name);
+  const kind = kindOfName(name);
+  // Only what the person typed is shown again: more would tell who is registered.
+  const masked = (kind === 'mobile') === (channel === 'sms') && kind !== 'loginName' ? maskName(name) : null;
   const submit = (e: FormEvent) => {
     e.preventDefault();
     if (running || !refused.check({ smsCode: code.length !== 6 && t('code.enter') })) return;
@@ -86,7 +88,7 @@ function Verify({ name, onBack, onTicket, refused }: VerifyProps) {
           ['email', t('channel.email')],
         ]}
       />
-      <p className="sh-help">{masked === null ? t('forgot.toOwn') : t('forgot.toMobile', { target: masked })}</p>
+      <p className="sh-help id-hint">{masked === null ? t('forgot.toOwn') : t('forgot.toMobile', { target: masked })}</p>
       <CodeBox purpose="FORGET_PWD" channel={channel} target={name} onMissing={() => undefined} scene="forget" value={code} onChange={type} refused={refused} />
       <Submit running={running}>{t('next')}</Submit>
       <p className="id-links">

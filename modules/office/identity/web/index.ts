@@ -1,18 +1,6 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { accountWords, signInWords } from '../rules/words.ts';
+import { accountWords } from '../rules/account-words.ts';
 
-const open = (path: string, name: string, title: RouteDef['title'], shape: RouteDef['shape'], load: RouteDef['load']): RouteDef => ({
-  path,
-  name,
-  title,
-  module: 'public',
-  hidden: true,
-  keepAlive: false,
-  buttons: [],
-  requiresAuth: false,
-  shape,
-  load,
-});
 const mine = (path: string, name: string, title: RouteDef['title'], icon: string, load: RouteDef['load']): RouteDef => ({
   path,
   name,
@@ -24,14 +12,8 @@ const mine = (path: string, name: string, title: RouteDef['title'], icon: string
   load,
 });
 
-const t = signInWords.table;
-/** Pages before sign-in, and my account. */
+/** My account, open to everybody signed in. The pages before sign-in stand in public-routes.ts. */
 export const routes: readonly RouteDef[] = [
-  open('/login', 'login', t.title, 'page', () => import('./login.tsx')),
-  open('/registerAccount', 'registerAccount', t['register.title'], 'flow', () => import('./register-account.tsx')),
-  open('/forgetPassword', 'forgetPassword', t['forgot.title'], 'flow', () => import('./forget-password.tsx')),
-  open('/token/:token', 'sharePage', t['share.title'], 'view', () => import('./share-page.tsx')),
-  open('/auth-redirect', 'authRedirect', t['redirect.working'], 'page', () => import('./auth-redirect.tsx')),
   mine('/myAccount/changePassword', 'changePassword', accountWords.table['password.title'], 'LockOutlined', () => import('./change-password.tsx')),
   mine('/myAccount/personalInformation', 'personalInformation', accountWords.table['info.title'], 'UserOutlined', () => import('./personal-information.tsx')),
 ];

@@ -5,7 +5,7 @@ import { saySuccess } from '#kernel/web/request/toast.ts';
 import { Waiting } from '#kernel/web/shell/pages.tsx';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { endLogin, liveLogins } from '../contract/account.ts';
-import { accountWords } from '../rules/words.ts';
+import { accountWords } from '../rules/account-words.ts';
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

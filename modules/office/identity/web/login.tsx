@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { LoginRequired, ScreenLocked } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useSaid, useWords } from '#kernel/web/i18n/use-words.ts';
 import { boot } from '#kernel/web/request/boot.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Card, PasswordBox, Submit, TextBox } from '#kernel/web/shell/plain.tsx';

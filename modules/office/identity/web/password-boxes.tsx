@@ -1,5 +1,5 @@
 import { brokenPasswordRules, PASSWORD_RULES, type PasswordOwner, type PasswordRule, passwordWords } from '#kernel/rules/password-policy.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
 import { PasswordBox } from '#kernel/web/shell/plain.tsx';
 import { signInWords } from '../rules/words.ts';

@@ -16,7 +16,7 @@ import { loadAccess } from '#kernel/web/shell/session.ts';
 import { ask, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { currentUserInfo, personalInformation, updatePersonalInformation } from '../contract/account.ts';
 import { LOGIN_NAME } from '../rules/names.ts';
-import { accountWords } from '../rules/words.ts';
+import { accountWords } from '../rules/account-words.ts';
 import { LiveLogins } from './live-logins.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 

@@ -1,7 +1,9 @@
 import './identity.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { useLocale, useWords, useZone } from '#kernel/web/i18n/index.ts';
+import { useLocale } from '#kernel/web/i18n/locale.ts';
+import { useWords } from '#kernel/web/i18n/use-words.ts';
+import { useZone } from '#kernel/web/i18n/zone.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Choice } from '#kernel/web/shell/controls.tsx';
 import { Card, Submit, TextBox, Tick } from '#kernel/web/shell/plain.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { signInWords } from '../rules/words.ts';
 
 /** Where somebody is on a short way; `at` counts from 0. */

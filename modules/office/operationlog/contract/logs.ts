@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, EVERYONE, Id, Instant, list, PLATFORM, query } from '#kernel/rules/contract.ts';
+import { command, Day, EVERYONE, Id, Instant, list, PLATFORM, query } from '#kernel/rules/contract.ts';
 
 export const LOG_ROUTE = '/informationManage/operationLogs';
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
@@ -31,6 +31,8 @@ export const LogRow = z.object({
 /** `responseData` and `exception` never reach members. */
 export const LogDetail = LogRow.extend({ requestData: z.unknown(), responseData: z.unknown(), exception: z.string().nullable() });
 
+/** An instant, or a calendar day of the reader's time zone; as the end of a range a day counts as a whole. */
+const Moment = z.union([Instant, Day], { error: 'time.format' });
 const Word = (most: number) => z.string().trim().min(1).max(most).optional();
 /** Entries within data type OPLOG: members see their own company's, operators by scope; at most 93 days at once (14006; R-LOG-012). */
 export const queryLogs = list('operationlog.query', {
@@ -40,15 +42,15 @@ export const queryLogs = list('operationlog.query', {
   dataType: 'OPLOG',
   routes: [LOG_ROUTE],
   filters: {
-    timeFrom: Instant,
-    timeTo: Instant,
+    timeFrom: Moment,
+    timeTo: Moment,
     operatorName: Word(50),
     memberId: Id.optional(),
     interface: Word(200),
     service: Word(50),
     action: Word(80),
     targetNo: Word(50),
-    requestId: z.uuid({ error: 'id.format' }).optional(),
+    requestId: Word(64),
     success: z.boolean().optional(),
     clientIp: Word(64),
   },

@@ -1,14 +1,16 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { LOG_ROUTE, logDetail, queryLogs } from '../contract/logs.ts';
+import { momentOf } from '../rules/moment.ts';
 import { LogRange, MOST_DAYS } from '../rules/refusals.ts';
 import { type LogTable, room, type Tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_MS = MOST_DAYS * DAY_MS;
+// One more hour, for the day on which clocks are put back.
+const LONGEST_MS = MOST_DAYS * DAY_MS + 3_600_000;
 const COLUMNS = [
   'l.id',
   'l.gmt_create',
@@ -39,14 +41,16 @@ const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\
 
 /** Entries of the caller's reach, newest first unless asked otherwise. */
 export const showLogs = room.ask(queryLogs, async ({ tx, input, actor }) => {
-  const span = Date.parse(input.timeTo) - Date.parse(input.timeFrom);
+  const from = momentOf(input.timeFrom, actor.timeZone, 'start');
+  const to = momentOf(input.timeTo, actor.timeZone, 'end');
+  const span = to.getTime() - from.getTime();
   if (span < 0 || span > LONGEST_MS) throw LogRange({}, 'timeTo');
   let query = tx
     .selectFrom('kernel.operation_log as l')
     .select([...COLUMNS])
     .where(scoped(actor))
-    .where('l.gmt_create', '>=', sql<Date>`${input.timeFrom}::timestamptz`)
-    .where('l.gmt_create', '<', sql<Date>`${input.timeTo}::timestamptz`) as unknown as Logs<Line>;
+    .where('l.gmt_create', '>=', from)
+    .where('l.gmt_create', '<', to) as unknown as Logs<Line>;
   if (input.operatorName !== undefined) query = query.where('l.operator_name', 'ilike', contains(input.operatorName));
   if (input.memberId !== undefined) query = query.where('l.member_id', '=', input.memberId);
   if (input.interface !== undefined) query = query.where('l.interface', 'ilike', contains(input.interface));

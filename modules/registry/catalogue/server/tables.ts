@@ -48,6 +48,7 @@ interface PackagingTable extends Kept {
   deposit_fee: string | null;
   enabled: Generated<boolean>;
   sort: Generated<number>;
+  find_key: Generated<string>;
 }
 interface PortTable extends Kept {
   unlocode: string;
@@ -145,6 +146,7 @@ interface SkuTable extends Kept, OwnedBelow {
 /** Schema "catalogue": the only file that names its columns. Weights and rates are decimal strings. */
 export interface CatalogueTables {
   'catalogue.product_name': ProductNameTable;
+  'catalogue.product_name_class': Kept & { name: string; name_en: string | null; enabled: Generated<boolean> };
   'catalogue.product_alias': { id: GeneratedAlways<string>; product_name_id: string; alias: string; alias_key: string };
   'catalogue.packaging': PackagingTable;
   'catalogue.port': PortTable;

@@ -56,5 +56,3 @@ export const explain = (finding: Pick<Finding, 'paper' | 'reason'>, locale: Loca
 /** Several findings as one sentence. */
 export const explainAll = (findings: readonly Pick<Finding, 'paper' | 'reason'>[], locale: Locale): string =>
   findings.map((f) => explain(f, locale)).join(locale === 'zh_CN' ? '；' : '; ');
-/** One finding in both languages, for answers whose reader is not known yet. */
-export const sayFinding = (finding: Pick<Finding, 'paper' | 'reason'>): Said => ({ zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { CONTROL } from '../rules/licence-gate.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
-import { explain, paperWords } from '../rules/words.ts';
 import { room } from './tables.ts';
-import { type LicenceQuestion, papersIn, type Said, type Verdict, verdictOf } from './verdict.ts';
+import { type LicenceQuestion, papersIn, said, type Said, type Verdict, verdictOf } from './verdict.ts';
 
-export type { LicenceQuestion, Said, Verdict } from './verdict.ts';
+export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
 export { licenceEnded } from '../rules/news.ts';
 
 /** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
@@ -24,18 +24,16 @@ const sayOf = ({ paper, reason, zh, en }: Said) => ({ paper, reason, zh, en });
  * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
  */
 export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string }, void>(async (w) => {
-  const { uses, years } = await verdictOf(w, w.input);
-  for (const id of [...uses].sort()) {
-    const { rows } = await sql<{ fits: boolean }>`select qualifications.book_sold(${id}::bigint, ${years.get(id) ?? null}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(w.tx);
-    if (rows[0]?.fits !== true) throw LicenceMissing({ says: [tooMuch] });
+  const { draws } = await verdictOf(w, w.input);
+  for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) => (a.licenceId < b.licenceId ? -1 : 1))) {
+    const { rows } = await sql<{ fits: boolean }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(w.tx);
+    const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
+    if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [sayOf(finding)] });
   }
 });
-const tooMuch = { paper: 'quantity', reason: 'quantity', zh: explain({ paper: '20', reason: 'quantity' }, 'zh_CN'), en: explain({ paper: '20', reason: 'quantity' }, 'en_US') };
 
 /** Gives back what a document drew, under a document type of its own (`DEAL_VOID`). */
 export const returnSold = room.door<{ fromType: string; bizType: string; bizId: string }, void>(async (w) => {
   const { fromType, bizType, bizId } = w.input;
   await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint)`.execute(w.tx);
 });
-
-export { paperWords };

@@ -5,7 +5,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
-import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart } from '../rules/licence-gate.ts';
+import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
 import { explain, paperWords } from '../rules/words.ts';
 
 /** A side, a product and tonnes the gate is asked about. Days `YYYY-MM-DD`. */
@@ -27,10 +27,13 @@ export interface Verdict {
   readonly blocks: readonly Said[];
   readonly warnings: readonly Said[];
   readonly duties: readonly Duty[];
-  /** Licences the act draws on. */
-  readonly uses: readonly string[];
-  /** The licences looked at, with the start of the year that holds today. */
-  readonly years: ReadonlyMap<string, string>;
+  /** Licences the act draws on, each with the start of its running year. */
+  readonly draws: readonly Draw[];
+}
+export interface Draw {
+  readonly licenceId: string;
+  readonly paper: Paper;
+  readonly yearStart: string;
 }
 
 interface Papers {
@@ -62,7 +65,7 @@ async function readUse(tx: Kysely<AnyTables>, memberId: string, spuId: string | 
   return rows[0] as UseFacts;
 }
 
-const said = (finding: Finding): Said => ({ ...finding, zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });
+export const said = (finding: Finding): Said => ({ ...finding, zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });
 /** Names of the papers found wanting, each once. */
 export const papersIn = (findings: readonly Finding[], locale: Locale): string =>
   [...new Set(findings.map((f) => inLocale(paperWords.table[f.paper], locale)))].join(locale === 'zh_CN' ? '、' : ', ');
@@ -90,5 +93,6 @@ export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion)
     handlerKnown: use.handler_known,
   };
   const answer = licenceGate(question);
-  return { pass: answer.pass, blocks: answer.blocks.map(said), warnings: answer.warnings.map(said), duties: answer.duties, uses: answer.uses, years: papers.years };
+  const draws = papers.licences.filter((l) => answer.uses.includes(l.id)).map((l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: papers.years.get(l.id) as string }));
+  return { pass: answer.pass, blocks: answer.blocks.map(said), warnings: answer.warnings.map(said), duties: answer.duties, draws };
 }

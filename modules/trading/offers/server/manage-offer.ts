@@ -41,7 +41,7 @@ export const adminResume = offers.on(adminResumeOffer, async (w) => resumeBy(w, 
 async function licensed(w: OfferWork, offer: Offer) {
   await requireTrader(w, { memberId: offer.seller_member_id });
   const { licence } = await sellingFacts(w, offer);
-  if (licence !== null && !licence.pass) throw LicenceMissing({ blocks: licence.blocks.map(({ paper, reason }) => ({ paper, reason })) });
+  if (licence !== null && !licence.pass) throw LicenceMissing({ says: licence.blocks.map(({ paper, reason, zh, en }) => ({ paper, reason, zh, en })) });
 }
 
 async function stopBy(w: OfferWork, offer: Offer, chair: Chair, reason: string | null) {

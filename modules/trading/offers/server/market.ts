@@ -8,7 +8,6 @@ import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productNames, searchProducts } from '#registry/catalogue/server/door.ts';
 import { blockedMembers, partiesOf } from '#registry/members/server/door.ts';
-import { sayFinding } from '#registry/qualifications/rules/words.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
@@ -114,7 +113,7 @@ async function whyNot(w: OfferWork, o: Offer): Promise<{ verb: string; zh: strin
   if (!o.direct_deal_allowed) say('direct', 'noDirect');
   if (actor.memberId !== null && o.spu_id !== null) {
     const verdict = await licenceVerdict(w, { side: 'buyer', memberId: actor.memberId, goods: { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes }, quantity: o.min_qty ?? o.quantity ?? '0', lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()) });
-    for (const b of verdict.blocks) why.push({ verb: 'licence', ...sayFinding(b) });
+    for (const b of verdict.blocks) why.push({ verb: 'licence', zh: b.zh, en: b.en });
   }
   return why;
 }

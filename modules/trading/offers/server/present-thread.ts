@@ -6,7 +6,6 @@ import { partyInScope } from '#kernel/server/scope.ts';
 import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { sayFinding } from '#registry/qualifications/rules/words.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { RoundRow, ThreadDetail, ThreadRow } from '../contract/negotiation.ts';
@@ -108,5 +107,5 @@ async function licenceHints(w: OfferWork, t: Negotiation, offer: Offer): Promise
   const side = sideOf(w.actor, t);
   if (side === 'operator' || offer.spu_id === null) return [];
   const verdict = await licenceVerdict(w, { side, memberId: side === 'buyer' ? t.buyer_member_id : t.seller_member_id, goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes }, quantity: t.agreed_qty ?? '0', lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()) });
-  return [...verdict.blocks, ...verdict.warnings].map(sayFinding);
+  return [...verdict.blocks, ...verdict.warnings].map(({ zh, en }) => ({ zh, en }));
 }

@@ -8,13 +8,13 @@ export interface DealWorld { readonly world: World; readonly seller: Person; rea
 /** The demo companies with their markets open: company 1 sells methanol, companies 4 and 9 buy. */
 export async function dealWorld(): Promise<DealWorld> {
   const world = await openWorld();
-  const [seller, colleague, buyer, buyer2, auditor, operator] = await Promise.all(['seller_admin', 'seller_trader', 'buyer_admin', 'buyer3_admin', 'auditor', 'operator'].map((l) => world.as(l)));
+  const [seller, colleague, buyer, buyer2, auditor, operator] = [await world.as('seller_admin'), await world.as('seller_trader'), await world.as('buyer_admin'), await world.as('luze_admin', 'buyer'), await world.as('auditor'), await world.as('operator')];
   return { world, seller, colleague, buyer, buyer2, auditor, operator } as DealWorld;
 }
 
 /** The company's methanol SKU and the place it is offered at. */
 export async function methanol(world: World, seller: Person): Promise<{ skuId: string; placeId: string; warehouseId: string; contact: string }> {
-  const sku = await sql<{ id: string }>`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`.execute(world.sql);
+  const sku = await sql<{ id: string }>`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`.execute(world.sql);
   const place = await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(world.sql);
   const warehouse = await sql<{ id: string }>`select id from catalogue.warehouse where member_id in (0, ${seller.actor.memberId}::bigint) order by id limit 1`.execute(world.sql);
   return { skuId: sku.rows[0]?.id as string, placeId: place.rows[0]?.id as string, warehouseId: warehouse.rows[0]?.id as string, contact: seller.actor.name };

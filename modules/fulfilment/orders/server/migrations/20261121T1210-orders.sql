@@ -100,3 +100,16 @@ create view audit.inv_ord_06 as
   select o.id, o.order_no, o.order_state from orders."order" o
   where o.goods_returned = 'own' and exists (select from quantities.entry e where e.biz_type = 'ORDER' and e.biz_id = o.id)
     and o.quantity <> (select coalesce(sum(case e.kind when 'UNSELL' then e.qty when 'SELL' then -e.qty else 0 end), 0) from quantities.entry e where e.biz_type = 'ORDER' and e.biz_id = o.id);
+
+-- What the buyer keeps for invoices and deliveries, frozen into his order: the one named, else his default. Nothing for strangers to the order, nothing of other companies.
+create function orders.papers(this_order bigint, chosen_billing bigint, chosen_address bigint)
+  returns table (billing_id bigint, billing jsonb, address_id bigint, address jsonb) language sql stable security definer set search_path = pg_catalog
+  as $$
+    select b.id, case when b.id is null then null else jsonb_build_object('enterpriseName', b.enterprise_name, 'invoiceType', b.invoice_type, 'taxNo', b.tax_no, 'address', b.address, 'phone', b.phone, 'bank', b.bank, 'accountTail', b.account_tail,
+        'receiverName', b.receiver_name, 'receiverPhone', b.receiver_phone, 'receiverAddress', b.receiver_address) end,
+      a.id, case when a.id is null then null else jsonb_build_object('receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'region', a.region, 'detail', a.detail, 'postcode', a.postcode) end
+    from orders."order" o
+    left join lateral (select * from members.billing_info x where x.member_id = o.buyer_member_id and not x.deleted and (x.id = chosen_billing or (chosen_billing is null and x.is_default)) order by x.id limit 1) b on true
+    left join lateral (select * from members.address x where x.member_id = o.buyer_member_id and not x.deleted and (x.id = chosen_address or (chosen_address is null and x.is_default)) order by x.id limit 1) a on true
+    where o.id = this_order and (kernel.is_platform() or kernel.member() in (o.seller_member_id, o.buyer_member_id))
+  $$;

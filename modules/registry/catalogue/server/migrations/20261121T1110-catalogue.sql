@@ -89,9 +89,11 @@ create table catalogue.packaging (
   deposit_fee numeric(18, 2) check (deposit_fee >= 0),
   enabled boolean not null default true,
   sort int not null default 0,
+  find_key text not null default '',
   check (packaging_type not in ('VL', 'VR', 'VY', 'VQ') or net_weight is null),
   check (packaging_type not in ('QA', 'QB', 'QG', '3H', 'WA') or net_weight is not null)
 );
+create index packaging_find on catalogue.packaging using gin (find_key gin_trgm_ops);
 create unique index packaging_name on catalogue.packaging (name) where not deleted;
 
 -- The packagings a seller chose for own use, with the own fee.

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import { lineAmount, round2, dec } from '#kernel/rules/decimal.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
+import type { Actor } from '#kernel/server/actor.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { type House, dispatch } from '#kernel/server/dispatch.ts';
+import { runDue } from '#kernel/server/jobs.ts';
+import { newRequestId } from '#kernel/server/work.ts';
+import { addOffer, approveOffer, type OfferDetail, type OfferDraft, rejectOffer, stopOffer, submitOffer } from '#trading/offers/contract/offer.ts';
+import { acceptBuyer, acceptListed, acceptSeller, cancelThread, chooseType, confirmThread, consentThread, counter, directDeal, sayInThread, type ThreadDetail } from '#trading/offers/contract/negotiation.ts';
+import { actorByLogin } from '../actor-by-login.ts';
+import { chemicals } from './reference/chemicals.ts';
+import { signAll } from './signatures.ts';
+
+const SELLERS = ['seller_trader', 'yonghai_sales', 'qichuan_sales', 'binlan_sales', 'beijia_sales', 'dongyu_sales', 'huli_trader'] as const;
+const BUYERS = ['buyer_purchaser', 'jinling_buyer', 'jiangyu_buyer', 'buyer2_purchaser', 'luze_trader', 'yonghai_buyer'] as const;
+const DAYS = 60;
+
+interface Sku { id: string; seller_member_id: string; cas_no: string; producer: string; grade: string; price: string }
+/** A pair of hands for the demonstration: people by login, a held clock, numbers that repeat at every load. */
+export interface Stage { readonly house: House; readonly owner: Kysely<AnyTables>; as(login: string, side?: Identity): Promise<Actor>; hold(at: Date): Promise<void>; random(): number; does<C extends Call>(actor: Actor, call: C, input: InputOf<C>): Promise<OutputOf<C>> }
+
+export function stageOn(house: House, owner: Kysely<AnyTables>): Stage {
+  const known = new Map<string, Actor>();
+  let seed = 20261121;
+  return {
+    house, owner,
+    async as(login, side) {
+      const key = `${login} ${side ?? ''}`;
+      const actor = known.get(key) ?? (await actorByLogin(house, login, side ?? null));
+      known.set(key, actor);
+      return actor;
+    },
+    async hold(at) {
+      await sql`update kernel.clock set held_at = ${at.toISOString()}::timestamptz - shift`.execute(owner);
+    },
+    random() {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return seed / 4294967296;
+    },
+    async does(actor, call, input) {
+      const sent = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) };
+      return (await dispatch(house, { ...actor, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(sent)))).data as OutputOf<typeof call>;
+    },
+  };
+}
+
+/** A refusal (a missing licence, a step off) only means that this act does not happen; anything else is a bug of the load. */
+async function maybe<R>(work: () => Promise<R>): Promise<R | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+const pick = <T>(s: Stage, list: readonly T[]): T => list[Math.floor(s.random() * list.length)] as T;
+const at = (day: string, minutes: number) => new Date(Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000);
+const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+
+/** 60 days of offers, threads in every status, deals, letters and orders, made by the people of the demonstration through the same doors as everyone; the clock is held while it runs. */
+export async function loadTrades(s: Stage, tell: (line: string) => void = () => {}): Promise<void> {
+  const today = dayOf((await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date);
+  const skus = await shelf(s);
+  for (let back = DAYS; back >= 1; back--) {
+    await s.hold(at(addDays(today, -back), 9 * 60 + 30));
+    await runDue(s.house);
+    await tradingDay(s, skus, addDays(today, -back), back);
+    if (back % 10 === 0) tell(`${DAYS - back + 1} of ${DAYS} trading days`);
+  }
+  await presentDay(s, skus, today);
+  await sql`update kernel.clock set held_at = null`.execute(s.owner);
+  await runDue(s.house);
+}
+
+async function shelf(s: Stage): Promise<Sku[]> {
+  const { rows } = await sql<Omit<Sku, 'price'>>`select k.id, k.seller_member_id, p.cas_no, k.producer, k.grade from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' and p.state = '30' and not k.deleted order by k.id`.execute(s.owner);
+  return rows.flatMap((r) => {
+    const known = chemicals.find((c) => c.cas === r.cas_no);
+    return known === undefined ? [] : [{ ...r, price: known.priceCny.replaceAll(',', '') }];
+  });
+}
+
+/** Level of a product on a day: a slow wave plus a little noise, rounded to 5 as people quote. */
+function priceOn(s: Stage, sku: Sku, back: number): string {
+  const factor = 1 + 0.04 * Math.sin((back + sku.cas_no.length * 7) / 9) + (s.random() - 0.5) * 0.02;
+  return round2(dec(sku.price).times(factor.toFixed(5)).dividedBy(5).toDecimalPlaces(0).times(5));
+}
+
+async function draftOf(s: Stage, seller: Actor, sku: Sku, back: number, now: Date, over: Partial<OfferDraft> = {}): Promise<OfferDraft> {
+  const places = (await sql<{ id: string }>`select id from catalogue.place order by id`.execute(s.owner)).rows;
+  const warehouses = (await sql<{ id: string }>`select id from catalogue.warehouse where member_id = 0 order by id`.execute(s.owner)).rows;
+  const quantity = pick(s, ['200.00', '300.00', '500.00', '800.00', '1000.00', '2000.00', '3000.00']);
+  const day = (n: number) => addDays(dayOf(now), n);
+  const start = 2 + Math.floor(s.random() * 12);
+  return {
+    tradeLane: '10', skuId: sku.id, contactName: seller.name, contactPhone: '13800000001', lotId: null, producer: sku.producer, originCountry: null, grade: sku.grade, qualityStandard: 'GB/T', specItems: [], coaFileIds: [], sdsFileId: null, labelFileId: null, packagingId: null,
+    quantity, uom: 'TNE', divisible: s.random() > 0.1, minQty: quantity === '200.00' ? '50.00' : '100.00', qtyStep: '50.00', tolerancePlus: '5', toleranceMinus: '5', toleranceOption: '10', priceMode: '10', unitPrice: priceOn(s, sku, back), taxRate: sku.cas_no === '57-13-6' ? '9' : '13', cargoStatus: '10', priceTerm: '10',
+    namedPlaceId: pick(s, places).id, indexId: null, quotePeriod: null, premium: null, futuresContract: null, basis: null, pricingDeadline: null, firmType: s.random() > 0.25 ? '10' : '20', negotiable: true, directDealAllowed: false, pickType: '10', warehouseId: pick(s, warehouses).id, deliveryStart: day(start), deliveryEnd: day(start + 14),
+    freeStorageDays: 7, storageFee: '0.50', inhibitor: 'TBC 10-15 ppm', quantityBasis: '40', qualityBasis: '30', paymentTerm: pick(s, ['10', '20']), settlementMethod: '10', lcOpenDays: null, depositPct: null, depositNature: null, lawAndForum: '10', visibility: '10', designatedBuyerIds: [],
+    validUntil: later(now, 60 * (24 + Math.floor(s.random() * 72))).toISOString(), goodTill: '10', remarks: null, ...over,
+  };
+}
+
+async function list(s: Stage, login: string, sku: Sku, back: number, now: Date, over: Partial<OfferDraft> = {}): Promise<OfferDetail | null> {
+  const seller = await s.as(login, 'seller');
+  const draft = await draftOf(s, seller, sku, back, now, over);
+  const saved = await maybe(() => s.does(seller, addOffer, { ...draft, directDealAllowed: draft.firmType === '10' && s.random() > 0.4, ...over }));
+  const sent = saved && (await maybe(() => s.does(seller, submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true })));
+  if (!sent) return null;
+  if (sent.publishState !== '20' || over.remarks === 'WAIT') return sent;
+  const auditor = await s.as('auditor');
+  return maybe(() => s.does(auditor, approveOffer, { id: sent.id, version: sent.version }));
+}
+
+const seenTerms = (o: OfferDetail, quantity: string) => ({ offerId: o.id, offerVersion: o.termsVersion, termsHash: o.termsHash as string, quantity, amount: lineAmount(quantity, o.unitPrice as string) });
+const part = (o: OfferDetail): string => (o.divisible ? (o.minQty as string) : (o.quantity as string));
+
+async function tradingDay(s: Stage, skus: readonly Sku[], day: string, back: number): Promise<void> {
+  const now = at(day, 9 * 60 + 30);
+  for (let i = 0; i < 2; i++) {
+    const login = SELLERS[(back * 2 + i) % SELLERS.length] as string;
+    const seller = await s.as(login, 'seller');
+    const own = skus.filter((k) => k.seller_member_id === seller.memberId);
+    if (own.length === 0) continue;
+    const offer = await list(s, login, pick(s, own), back, now);
+    if (offer === null || offer.publishState !== '30') continue;
+    await s.hold(at(day, 10 * 60 + i * 20));
+    await bargain(s, offer, seller, at(day, 10 * 60 + i * 20), (back + i) % 6);
+  }
+}
+
+/** One of the ways a day's bargain goes: deal by ladder, direct deal, accepted at the listed price, refused, left to lapse, or nobody asks. */
+async function bargain(s: Stage, offer: OfferDetail, seller: Actor, now: Date, way: number): Promise<void> {
+  const buyer = await s.as(pick(s, BUYERS), 'buyer');
+  if (way === 5) return;
+  if (way === 1 && offer.directDealAllowed) return void (await closing(s, await maybe(() => s.does(buyer, directDeal, seenTerms(offer, part(offer)))), seller, buyer));
+  if (way === 2) {
+    const taken = await maybe(() => s.does(buyer, acceptListed, seenTerms(offer, part(offer))));
+    return void (taken && (await finish(s, taken, seller, buyer)));
+  }
+  const low = round2(dec(offer.unitPrice as string).times('0.985').toDecimalPlaces(0));
+  const opened = await maybe(() => s.does(buyer, counter, { offerId: offer.id, price: low, quantity: part(offer), validUntil: later(now, 45).toISOString(), message: way === 0 ? '可日装三车' : null }));
+  if (opened === null || way === 4) return;
+  if (way === 3) {
+    await s.hold(later(now, 50));
+    await runDue(s.house);
+    const lapsed = { id: opened.id, version: opened.version };
+    return void (await maybe(() => s.does(seller, cancelThread, { ...lapsed, cancelReason: '10', reason: '价格差距较大' })));
+  }
+  const mid = round2(dec(offer.unitPrice as string).times('0.993').toDecimalPlaces(0));
+  const answered = await maybe(() => s.does(seller, counter, { id: opened.id, version: opened.version, price: mid, quantity: part(offer), validUntil: later(now, 40).toISOString(), message: null }));
+  const round = answered?.ladder.at(-1);
+  const taken = answered && round && (await maybe(() => s.does(buyer, acceptSeller, { id: opened.id, version: answered.version, roundSeq: round.seq, roundHash: round.hash })));
+  if (taken) await finish(s, taken, seller, buyer);
+}
+
+async function finish(s: Stage, taken: ThreadDetail, seller: Actor, buyer: Actor): Promise<void> {
+  const confirmed = await maybe(() => s.does(seller, confirmThread, { id: taken.id, version: taken.version }));
+  const chosen = confirmed && (await maybe(() => s.does(seller, chooseType, { id: taken.id, version: confirmed.version, transactionType: '10' })));
+  await closing(s, chosen, seller, buyer);
+}
+async function closing(s: Stage, thread: ThreadDetail | null, seller: Actor, buyer: Actor): Promise<void> {
+  if (thread?.letterId) await signAll(s, thread.letterId, seller, buyer);
+}
+
+/** Today: every seller has live offers, and threads stand in each status the product can reach by people's acts. */
+async function presentDay(s: Stage, skus: readonly Sku[], today: string): Promise<void> {
+  const clock = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date;
+  const now = later(clock, -20);
+  await s.hold(now);
+  await runDue(s.house);
+  const live: { offer: OfferDetail; seller: Actor }[] = [];
+  for (const login of SELLERS) {
+    const seller = await s.as(login, 'seller');
+    for (const sku of skus.filter((k) => k.seller_member_id === seller.memberId).slice(0, 6)) {
+      const offer = await list(s, login, sku, 0, now, { divisible: true, firmType: live.length % 4 === 3 ? '20' : '10' });
+      if (offer?.publishState === '30') live.push({ offer, seller });
+    }
+  }
+  await waiting(s, skus, now);
+  await everyStatus(s, live, now);
+  void today;
+}
+
+/** Offers that are not on the board: one before the operator, one rejected, one stopped, one draft. */
+async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void> {
+  const seller = await s.as('seller_trader', 'seller');
+  const own = skus.filter((k) => k.seller_member_id === seller.memberId);
+  const sku = own[0] as Sku;
+  const draft = await draftOf(s, seller, sku, 0, now);
+  await s.does(seller, addOffer, { ...draft, unitPrice: null, validUntil: null });
+  const far = round2(dec(sku.price).times('1.35'));
+  await list(s, 'seller_trader', sku, 0, now, { unitPrice: far, remarks: 'WAIT' });
+  const bad = await maybe(async () => s.does(seller, addOffer, { ...draft, unitPrice: far, remarks: '急出，价格可谈' }));
+  const sent = bad && (await maybe(() => s.does(seller, submitOffer, { id: bad.id, version: bad.version, priceConfirmed: true })));
+  if (sent?.publishState === '20') await maybe(async () => s.does(await s.as('auditor'), rejectOffer, { id: sent.id, version: sent.version, reason: '价格明显偏离市场，请核对' }));
+  const stopped = await list(s, 'seller_trader', own[1] ?? sku, 0, now);
+  if (stopped?.publishState === '30') await maybe(() => s.does(seller, stopOffer, { id: stopped.id, version: stopped.version }));
+}
+
+async function everyStatus(s: Stage, live: readonly { offer: OfferDetail; seller: Actor }[], now: Date): Promise<void> {
+  const until = later(now, 26 * 60).toISOString();
+  let n = 0;
+  for (const { offer, seller } of live.slice(0, 36)) {
+    const buyer = await s.as(BUYERS[n % BUYERS.length] as string, 'buyer');
+    if (seller.memberId === buyer.memberId) continue;
+    const low = round2(dec(offer.unitPrice as string).times('0.99').toDecimalPlaces(0));
+    const open = () => maybe(() => s.does(buyer, counter, { offerId: offer.id, price: low, quantity: part(offer), validUntil: until, message: null }));
+    await ACTS[n % ACTS.length]?.({ s, offer, seller, buyer, open, until });
+    n += 1;
+  }
+}
+
+interface Scene { readonly s: Stage; readonly offer: OfferDetail; readonly seller: Actor; readonly buyer: Actor; readonly until: string; open(): Promise<ThreadDetail | null> }
+const taking = (sc: Scene) => maybe(() => sc.s.does(sc.buyer, acceptListed, seenTerms(sc.offer, part(sc.offer))));
+const confirming = async (sc: Scene) => {
+  const taken = await taking(sc);
+  return taken && (await maybe(() => sc.s.does(sc.seller, confirmThread, { id: taken.id, version: taken.version })));
+};
+const choosing = async (sc: Scene) => {
+  const locked = await confirming(sc);
+  return locked && (await maybe(() => sc.s.does(sc.seller, chooseType, { id: locked.id, version: locked.version, transactionType: '10' })));
+};
+
+/** How threads of today come to stand where they stand: 10, 10 answered, 15, 20 with subjects, 25, 30, 35, 40, 45, 05. */
+const ACTS: readonly ((sc: Scene) => Promise<void>)[] = [
+  async (sc) => void (await sc.open()),
+  async (sc) => {
+    const opened = await sc.open();
+    const mid = round2(dec(sc.offer.unitPrice as string).times('0.996').toDecimalPlaces(0));
+    const answered = opened && (await maybe(() => sc.s.does(sc.seller, counter, { id: opened.id, version: opened.version, price: mid, quantity: part(sc.offer), validUntil: sc.until < (sc.offer.validUntil as string) ? sc.until : (sc.offer.validUntil as string), message: '月底前可提' })));
+    if (answered) await maybe(() => sc.s.does(sc.buyer, sayInThread, { id: answered.id, kind: 'message', body: '运输由我方安排，请确认装车能力' }));
+  },
+  async (sc) => void (await taking(sc)),
+  async (sc) => {
+    const opened = await sc.open();
+    const round = opened?.ladder.at(-1);
+    const lift = new Date(Date.parse(sc.until) - 60 * 60_000).toISOString();
+    if (opened && round) await maybe(() => sc.s.does(sc.seller, acceptBuyer, { id: opened.id, version: opened.version, roundSeq: round.seq, roundHash: round.hash, subjects: '以总部价格委员会批准为准', subjectsUntil: lift }));
+  },
+  async (sc) => void (await confirming(sc)),
+  async (sc) => void (await choosing(sc)),
+  async (sc) => {
+    const locked = await confirming(sc);
+    const agreed = locked && (await maybe(() => sc.s.does(sc.buyer, consentThread, { id: locked.id, version: locked.version, action: 'chooseIntermediary' })));
+    if (agreed) await maybe(() => sc.s.does(sc.seller, chooseType, { id: agreed.id, version: agreed.version, transactionType: '20' }));
+  },
+  async (sc) => closing(sc.s, await choosing(sc), sc.seller, sc.buyer),
+  async (sc) => {
+    if (sc.offer.directDealAllowed) await maybe(() => sc.s.does(sc.buyer, directDeal, seenTerms(sc.offer, part(sc.offer))));
+    else await sc.open();
+  },
+];

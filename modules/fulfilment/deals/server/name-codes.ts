@@ -1,0 +1,23 @@
+import type { Named } from '../rules/letter-terms.ts';
+import { labelsOf } from '#office/codesets/server/door.ts';
+import type { DealWork } from './life.ts';
+
+type Labels = { readonly zh: ReadonlyMap<string, string>; readonly en: ReadonlyMap<string, string> };
+const KEPT_MS = 60_000;
+const kept = new Map<string, { labels: Labels; until: number }>();
+
+/** Labels of a set in both languages; read at most once a minute, since a letter names a dozen sets and they hardly ever change. */
+async function bothLabels(w: DealWork, type: string): Promise<Labels> {
+  const known = kept.get(type);
+  if (known !== undefined && known.until > performance.now()) return known.labels;
+  const labels = { zh: await labelsOf(w, type, 'zh_CN'), en: await labelsOf(w, type, 'en_US') };
+  if (labels.zh.size > 0) kept.set(type, { labels, until: performance.now() + KEPT_MS });
+  return labels;
+}
+
+/** A code with both labels as they are now; a code the set does not know shows as itself. */
+export async function named(w: DealWork, type: string, code: string): Promise<Named> {
+  const labels = await bothLabels(w, type);
+  return { code, zh: labels.zh.get(code) ?? code, en: labels.en.get(code) ?? labels.zh.get(code) ?? code };
+}
+export const namedOrNull = (w: DealWork, type: string, code: string | null): Promise<Named | null> => (code === null ? Promise.resolve(null) : named(w, type, code));

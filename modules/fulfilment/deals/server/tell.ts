@@ -1,0 +1,35 @@
+import { showMoney, showQuantity } from '#kernel/rules/format.ts';
+import { fill } from '#kernel/rules/words.ts';
+import { notify } from '#office/messaging/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { dealNotices, dealWords, SMS_NOTICES } from '../rules/words.ts';
+import { bindingTime, type DealWork } from './life.ts';
+import type { Deal, Leg, Letter } from './tables.ts';
+
+export type Receiver = 'buyer' | 'seller' | 'operator';
+type LegFacts = Pick<Leg, 'seller_member_id' | 'seller_owner_emp_id' | 'buyer_member_id' | 'buyer_owner_emp_id'> & { readonly amount?: string };
+export interface Telling { readonly deal: Deal; readonly leg: LegFacts; readonly letter?: Letter; readonly to: readonly Receiver[]; readonly more?: Readonly<Record<string, string>> }
+
+const notices = dealNotices.table as Record<string, { zh: string; en: string }>;
+const said: Record<string, { zh: string; en: string }> = { ...notices, ...(dealWords.table as Record<string, { zh: string; en: string }>) };
+
+/** One notice of N-DEAL to the sides named, about one leg: number, goods, counterparty, amount, deadline (trading-domain 21.1). Words of `more` that name an entry are said in both languages. */
+export async function tell(w: DealWork, event: string, t: Telling): Promise<void> {
+  const { deal, leg } = t;
+  const names = await partiesOf(w, { memberIds: [leg.seller_member_id, leg.buyer_member_id] });
+  const amount = leg.amount ?? t.letter?.terms.price.amount ?? null;
+  for (const receiver of t.to) {
+    const other = names.get(receiver === 'seller' ? leg.buyer_member_id : leg.seller_member_id);
+    const args = (language: 'zh' | 'en') => ({
+      no: deal.deal_no, quantity: `${showQuantity(deal.quantity)} ${deal.uom}`, amount: amount === null ? '--' : `${showMoney(amount)} ${deal.currency}`, until: bindingTime(t.letter?.sign_deadline ?? null), reason: '', act: '',
+      company: language === 'zh' ? (other?.name ?? '') : (other?.nameEn ?? other?.name ?? ''), product: language === 'zh' ? deal.product_zh : deal.product_en,
+      ...Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, said[v]?.[language] ?? v])),
+    });
+    const sentence = (part: 'title' | 'text') => ({ zh: fill(notices[`${event}.${part}`]?.zh ?? event, args('zh')), en: fill(notices[`${event}.${part}`]?.en ?? event, args('en')) });
+    await notify(w, {
+      event, title: sentence('title'), body: sentence('text'), sms: SMS_NOTICES.includes(event), bizType: t.letter === undefined ? 'DEAL' : 'LETTER', bizId: t.letter?.id ?? deal.id,
+      link: receiver === 'operator' ? `/resourceSupervision/transactionRecord?id=${deal.id}` : `/transactionConfirmation?id=${t.letter?.id ?? ''}&dealId=${deal.id}`,
+      to: receiver === 'operator' ? { platformRoute: '/resourceSupervision/transactionRecord', button: 'Void' } : receiver === 'seller' ? { memberId: leg.seller_member_id, empId: leg.seller_owner_emp_id } : { memberId: leg.buyer_member_id, empId: leg.buyer_owner_emp_id },
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Room } from '#kernel/server/capability.ts';
+import { adminCancel, cancel } from './cancel-order.ts';
+import { history, order, orderAdminList, orderCount, orderForOperator, orderList } from './list-orders.ts';
+import { adminSubmit, submit } from './submit-order.ts';
+import { room } from './tables.ts';
+import { close, payLapse } from './timers.ts';
+
+/** An order's page is live for those who see the order. */
+const live = room.topic('order', async ({ tx, input }) => (await tx.selectFrom('orders.order').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);
+
+export const ordersRoom: Room = {
+  name: 'orders',
+  handlers: [orderList, orderAdminList, orderCount, order, orderForOperator, history, submit, adminSubmit, cancel, adminCancel],
+  timers: [payLapse, close],
+  topics: [live],
+};
