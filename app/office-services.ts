@@ -4,5 +4,5 @@ import { filesOfHouse } from '#office/attachments/server/services.ts';
 import { carriersOf } from '#office/messaging/server/services.ts';
 import { directory } from './directory.ts';
 
-/** Files, mail and SMS of the office. */
+/** Files, mail and SMS of the office, and who is to be told, for those below the rooms that know it. */
 export const officeServices = (settings: Settings): Pick<Services, 'directory' | 'carriers' | 'files'> => ({ directory, carriers: carriersOf(settings), files: filesOfHouse(settings) });

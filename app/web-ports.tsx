@@ -1,5 +1,7 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { call, post, probe } from '#kernel/web/request/call.ts';
+import type { ScreenPorts } from '#kernel/web/screens/ports.ts';
 import type { Platform, ShellPorts } from '#kernel/web/shell/ports.ts';
 import { platformDetail as askPlatform, siteBottom } from '#office/configuration/contract/site.ts';
 import { currentUserInfo } from '#office/identity/contract/account.ts';
@@ -60,4 +62,33 @@ export const ports: ShellPorts = {
   visit: async (visit) => (await later()).visit(visit),
   market: async () => (await later()).market(),
   passwordWarning: async () => (await later()).passwordWarning(),
+};
+
+const office = async () => (await import('./web-screen-ports.tsx')).screens;
+
+/** The screens' needs, likewise. */
+export const screenNeeds: ScreenPorts = {
+  codes: async (set) => (await office()).codes(set),
+  views: {
+    load: async (screen) => (await office()).views.load(screen),
+    save: async (screen, view) => (await office()).views.save(screen, view),
+    drop: async (id) => (await office()).views.drop(id),
+  },
+  drafts: {
+    load: async (key) => (await office()).drafts.load(key),
+    save: async (key, content) => (await office()).drafts.save(key, content),
+    drop: async (key) => (await office()).drafts.drop(key),
+  },
+  files: {
+    upload: async (...sent) => (await office()).files.upload(...sent),
+    describe: async (ids) => (await office()).files.describe(ids),
+    download: async (id) => (await office()).files.download(id),
+  },
+  exports: { start: async (request) => (await office()).exports.start(request) },
+  imports: {
+    template: (bizType) => `/static/templates/import/${bizType}_${currentLocale()}.xlsx`,
+    run: async (run) => (await office()).imports.run(run),
+    history: async (bizType, pageNum, pageCount) => (await office()).imports.history(bizType, pageNum, pageCount),
+    errorFile: async (id) => (await office()).imports.errorFile(id),
+  },
 };

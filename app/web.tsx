@@ -1,14 +1,15 @@
-import '#kernel/web/shell/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { registerRoutes } from '#kernel/web/guard/rights.ts';
 import { wordsEngine } from '#kernel/web/i18n/engine.ts';
+import { configureScreens } from '#kernel/web/screens/ports.ts';
 import { App } from '#kernel/web/shell/app.tsx';
 import { configureShell } from '#kernel/web/shell/ports.ts';
 import { applyTheme } from '#kernel/web/theme/apply.ts';
 import { publicRoutes } from '#office/identity/web/public-routes.ts';
-import { ports } from './web-ports.tsx';
+import { ports, screenNeeds } from './web-ports.tsx';
 
 configureShell(ports);
+configureScreens(screenNeeds);
 // Pages before sign-in stand in the first file; every other screen is listed behind the login.
 registerRoutes(publicRoutes, async () => (await import('./web-routes.tsx')).routes);
 wordsEngine();

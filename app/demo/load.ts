@@ -14,9 +14,9 @@ const WHOLE = 'demo.whole';
 
 /**
  * Loads the demonstration once: companies and their papers, people, catalogue, then 60 days of trade. Deterministic, dated relative to today.
- * What was loaded is remembered in the database; a load that was cut off is refused with what to do, because half a demonstration is none.
+ * Without `trades`: the companies, people and catalogue alone. What was loaded is remembered in the database; a load that was cut off is refused with what to do, because half a demonstration is none.
  */
-export async function loadDemo(url: string, settings: Settings, tell: (line: string) => void = () => {}): Promise<{ loaded: boolean }> {
+export async function loadDemo(url: string, settings: Settings, options: { tell?: (line: string) => void; trades?: boolean } = {}): Promise<{ loaded: boolean }> {
   await install(url);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const owner = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
@@ -29,7 +29,7 @@ export async function loadDemo(url: string, settings: Settings, tell: (line: str
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
       await openMarketsForDemo(tx);
     });
-    await trade(url, owner, settings, tell);
+    if (options.trades !== false) await trade(url, owner, settings, options.tell ?? (() => {}));
     await mark(owner, WHOLE);
     return { loaded: true };
   } finally {

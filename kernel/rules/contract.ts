@@ -36,7 +36,8 @@ export interface CallSpec<I extends z.ZodType, O extends z.ZodType> {
   /** Never writes an operation-log row (lists, details, probes). Commands always log. */
   readonly input: I;
   readonly output: O;
-  readonly refuses?: readonly RefusalKind<never>[];
+  // biome-ignore lint/suspicious/noExplicitAny: refusals of any details
+  readonly refuses?: readonly RefusalKind<any>[];
   /** JSON bodies above this many bytes are refused with 10007; default 2 MB. */
   readonly bodyLimit?: number;
   /** `multipart`: parts are text fields plus files. `file`: the answer is bytes, not an envelope. */

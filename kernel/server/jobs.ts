@@ -33,12 +33,13 @@ async function runTask(house: House, task: Claimed): Promise<void> {
     const mine = await sql`select 1 from kernel.task where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running' for update`.execute(tx);
     if (mine.rows.length === 0) return;
     const actor = clockActor(newRequestId());
+    // Closed before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
+    await sql`update kernel.task set state = 'done', done_at = clock_timestamp() where id = ${task.id}::bigint`.execute(tx);
     const timer = house.timers.get(task.kind);
     const job = house.jobs.get(task.kind);
     if (timer !== undefined) await timer.run(workIn(house, tx, actor, { key: task.key ?? '', payload: task.payload }, after));
     const more = job === undefined ? false : (await job.run(workIn(house, tx, actor, { atMost: job.atMost }, after))) >= job.atMost;
     if (timer === undefined && job === undefined) throw new Error(`nobody knows the task ${task.kind}`);
-    await sql`update kernel.task set state = 'done', done_at = clock_timestamp() where id = ${task.id}::bigint`.execute(tx);
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
   });

@@ -56,9 +56,8 @@ async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void
   const parties = [...new Set(e.parties.filter((p): p is string => p !== null))];
   await sql`insert into kernel.trade_history
     (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name, actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
-    select ${e.bizType}, ${e.bizId}::bigint, ${e.bizNo}, coalesce(max(seq), 0) + 1, ${e.action}, ${e.from}, ${e.to}, ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
-      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device}, ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere}
-    from kernel.trade_history where biz_type = ${e.bizType} and biz_id = ${e.bizId}::bigint`.execute(tx);
+    values (${e.bizType}, ${e.bizId}::bigint, ${e.bizNo}, kernel.next_history_seq(${e.bizType}, ${e.bizId}::bigint), ${e.action}, ${e.from}, ${e.to}, ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
+      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device}, ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere})`.execute(tx);
 }
 
 async function setDue(tx: Tx, task: Due): Promise<void> {

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   await migrate(databaseUrl(server.url, 'ctp_bare'));
   await install(databaseUrl(server.url, 'ctp_bare'));
   await admin.query('create database ctp_demo template ctp_bare');
-  await loadDemo(databaseUrl(server.url, 'ctp_demo'), testSettings(dir));
+  await loadDemo(databaseUrl(server.url, 'ctp_demo'), testSettings(dir), { trades: false });
   await admin.end();
   project.provide('databaseServer', server.url);
   return async () => {

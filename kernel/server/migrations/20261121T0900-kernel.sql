@@ -137,6 +137,9 @@ create table kernel.trade_history (
 alter table kernel.trade_history enable row level security;
 create policy seen_by_parties on kernel.trade_history for select using ((select kernel.is_platform()) or (select kernel.member()) = any (parties));
 create policy written_by_anyone on kernel.trade_history for insert with check (true);
+-- The next number of a document's history counts rows its writer may not read (a buyer's act sells out a seller's offer). The document is locked meanwhile.
+create function kernel.next_history_seq(type text, id bigint) returns int language sql volatile security definer set search_path = pg_catalog as
+  'select coalesce(max(seq), 0) + 1 from kernel.trade_history h where h.biz_type = $1 and h.biz_id = $2';
 
 -- What was done to this database once and for all: loads, first administrators.
 create table kernel.mark (name text primary key, gmt_create timestamptz(3) not null default clock_timestamp());

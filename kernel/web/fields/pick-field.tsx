@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { useDebounced } from './debounced.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { fieldWords } from './words.ts';
 
@@ -17,19 +18,6 @@ export interface PickSource {
   search(keyword: string): Promise<readonly PickOption[]>;
   /** Labels of values chosen earlier, which need not be among the first answers. */
   named?(values: readonly string[]): Promise<readonly PickOption[]>;
-}
-
-/** Search boxes, remote selects and code checks wait this long after the last key (administration-domain 8.6). */
-export const DEBOUNCE_MS = 400;
-
-/** A value that follows 400 ms behind. */
-export function useDebounced<V>(value: V, ms: number = DEBOUNCE_MS): V {
-  const [held, hold] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => hold(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return held;
 }
 
 function usePicks(source: PickSource, chosen: readonly string[], open: boolean, typed: string) {

@@ -1,18 +1,20 @@
 import './screens.css';
 import { CloseOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type Live, useBoardLive } from './board-live.ts';
-import { type Column, headingOf } from './columns.tsx';
+import type { CompareDialog as Compared } from './compare-dialog.tsx';
 import { useKeys } from './keys.ts';
 import { OPEN_ROW, useListModel } from './list-model.ts';
 import { ListPage, listKit } from './list-screen.tsx';
 import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from './list-types.ts';
-import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
+
+// lazy() forgets the row's type; the cast gives it back.
+const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog }))) as unknown as typeof Compared;
 
 export interface BoardPanelProps<R> {
   readonly row: R;
@@ -99,7 +101,9 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
           {live.flashes.size > 0 ? t('board.changed', { n: new Set([...live.flashes.keys()].map((k) => k.split('|')[0])).size }) : ''}
         </p>
         {compared.length > 1 ? (
-          <Compare rows={compared} columns={model.columns} idOf={idOf} nameOf={model.nameOf} reader={reader} onClose={() => setCompared([])} />
+          <Suspense fallback={null}>
+            <CompareDialog rows={compared} columns={model.columns} idOf={idOf} nameOf={model.nameOf} reader={reader} onClose={() => setCompared([])} />
+          </Suspense>
         ) : null}
       </>
     );
@@ -142,67 +146,5 @@ function SidePanel({ name, onClose, children }: { name: string; onClose: () => v
       </div>
       {children}
     </aside>
-  );
-}
-
-/** Selected rows as columns; values that differ stand out. */
-function Compare<R>({
-  rows,
-  columns,
-  idOf,
-  nameOf,
-  reader,
-  onClose,
-}: {
-  rows: readonly R[];
-  columns: readonly Column<R>[];
-  idOf: (row: R) => string;
-  nameOf: (row: R) => string;
-  reader: Reader;
-  onClose: () => void;
-}) {
-  const t = useWords(screenWords);
-  return (
-    <Modal
-      open
-      width={Math.min(1100, 220 + rows.length * 180)}
-      title={t('board.compareTitle', { n: rows.length })}
-      onCancel={onClose}
-      footer={
-        <Button autoFocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      <div className="dt-scroll is-plain">
-        <table className="dt dt-plain">
-          <thead>
-            <tr>
-              <th scope="col">{t('diff.field')}</th>
-              {rows.map((r) => (
-                <th key={idOf(r)} scope="col">
-                  {nameOf(r)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((c) => {
-              const differs = new Set(rows.map((r) => c.text(r, reader))).size > 1;
-              return (
-                <tr key={c.key} className={differs ? 'is-different' : ''}>
-                  <th scope="row">{headingOf(c, reader)}</th>
-                  {rows.map((r) => (
-                    <td key={idOf(r)} className={`dt-${c.align}`}>
-                      {c.cell(r, reader)}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </Modal>
   );
 }

@@ -1,6 +1,6 @@
-import { Checkbox } from 'antd';
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Tick } from './bits.tsx';
 import { type Column, headingOf } from './columns.tsx';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
@@ -110,7 +110,7 @@ function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, fl
     >
       {selection ? (
         <td className="dt-check">
-          <Checkbox checked={selected} aria-label={t('list.selectRow', { row: label })} onChange={() => selection.toggle(id)} />
+          <Tick checked={selected} label={t('list.selectRow', { row: label })} onChange={() => selection.toggle(id)} />
         </td>
       ) : null}
       {columns.map((column) => {
@@ -148,11 +148,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <tr>
             {selection ? (
               <th scope="col" className="dt-check">
-                <Checkbox
-                  aria-label={t('list.selectAll')}
+                <Tick
+                  label={t('list.selectAll')}
                   checked={rows.length > 0 && picked === rows.length}
-                  indeterminate={picked > 0 && picked < rows.length}
-                  onChange={(event) => selection.toggleAll(event.target.checked)}
+                  some={picked > 0 && picked < rows.length}
+                  onChange={(on) => selection.toggleAll(on)}
                 />
               </th>
             ) : null}
@@ -214,7 +214,7 @@ export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 
           <li key={id} className={`dt-card${selection?.ids.has(id) ? ' is-selected' : ''}${shown.mine ? ' is-mine' : ''}`}>
             <div className="dt-card-head">
               {selection ? (
-                <Checkbox checked={selection.ids.has(id)} aria-label={t('list.selectRow', { row: nameOf(row) })} onChange={() => selection.toggle(id)} />
+                <Tick checked={selection.ids.has(id)} label={t('list.selectRow', { row: nameOf(row) })} onChange={() => selection.toggle(id)} />
               ) : null}
               <strong>{head ? head.cell(row, reader) : nameOf(row)}</strong>
             </div>

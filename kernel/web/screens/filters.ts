@@ -114,3 +114,7 @@ export function sentFilters(filters: readonly Filter[], held: Readonly<Record<st
   }
   return out;
 }
+
+export type HeldFilters = Readonly<Record<string, FilterValue>>;
+export type FilterChange = (change: Readonly<Record<string, FilterValue | null>>) => void;
+export const heldText = (value: FilterValue | undefined): string => (value === undefined ? '' : typeof value === 'string' ? value : value.join());

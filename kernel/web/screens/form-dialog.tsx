@@ -1,20 +1,12 @@
 import './screens.css';
-import { Button, Modal } from 'antd';
-import { type ComponentType, useCallback, useId, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { newKey } from '#kernel/web/request/index.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
-import { ErrorSummary, FormSections } from './form-parts.tsx';
-import { Clashes } from './form-screen.tsx';
-import { useFormState } from './form-state.ts';
-import type { Filling, FormButton, FormField, FormSection, Theirs } from './form-types.ts';
+import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
 import type { Values } from './paths.ts';
-import { useReader } from './reader.ts';
-import { useSubmit } from './submit.ts';
-import { isRequired } from './validation.ts';
-import { screenWords } from './words.ts';
+
+const DialogBody = lazy(() => import('./form-dialog-body.tsx').then((m) => ({ default: m.DialogBody })));
 
 export interface FormDialogDeclaration<I> {
   readonly title: Said | ((values: Filling<I>) => Said);
@@ -41,102 +33,17 @@ export function formDialog<C extends Call, const T extends WordTable>(
   const button: FormButton = kit.submit({ ...(decl.done ? { done: decl.done } : {}), ...(decl.label ? { label: decl.label } : {}) });
   return function FormDialog({ start, onClose, onDone }) {
     return (
-      <DialogBody
-        call={call}
-        words={words}
-        decl={decl}
-        button={button}
-        start={(start ?? {}) as Values}
-        onClose={onClose}
-        onDone={onDone as ((output: unknown) => void) | undefined}
-      />
+      <Suspense fallback={null}>
+        <DialogBody
+          call={call}
+          words={words}
+          decl={decl}
+          button={button}
+          start={(start ?? {}) as Values}
+          onClose={onClose}
+          onDone={onDone as ((output: unknown) => void) | undefined}
+        />
+      </Suspense>
     );
   };
-}
-
-interface BodyProps {
-  readonly call: Call;
-  readonly words: Words<WordTable>;
-  readonly decl: FormDialogDeclaration<Record<string, unknown>>;
-  readonly button: FormButton;
-  readonly start: Values;
-  onClose(): void;
-  onDone: ((output: unknown) => void) | undefined;
-}
-
-/** A key that lives as long as the dialog: retried, it is the same act. */
-function useDialogKey() {
-  return useMemo(() => {
-    let key = newKey();
-    return {
-      current: () => key,
-      renew: () => {
-        key = newKey();
-      },
-    };
-  }, []);
-}
-
-function DialogBody({ call, words, decl, button, start, onClose, onDone }: BodyProps) {
-  const t = useWords(screenWords);
-  const said = useSaid();
-  const id = useId();
-  const reader = useReader(useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]));
-  const form = useFormState(call.input, decl.sections, start);
-  const done = useCallback(
-    (_button: FormButton, output: unknown) => {
-      onDone?.(output);
-      onClose();
-    },
-    [onClose, onDone],
-  );
-  const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
-  const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
-  const title = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
-  const press = () => {
-    if (form.check(true)) void submitting.send(button);
-  };
-  return (
-    <Modal
-      open
-      width={decl.wide ? 860 : 560}
-      title={title}
-      onCancel={onClose}
-      mask={{ closable: !form.dirty }}
-      footer={
-        <>
-          <Button disabled={submitting.running !== null} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="primary" loading={submitting.running !== null} onClick={press}>
-            {button.label ? said(button.label) : t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className={decl.wide ? 'fm fm-dialog is-wide' : 'fm fm-dialog'}
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          press();
-        }}
-      >
-        <ErrorSummary formId={id} form={form} words={words} reader={reader} />
-        <FormSections
-          plain
-          formId={id}
-          form={form}
-          sections={form.shown}
-          words={words}
-          reader={reader}
-          locked={submitting.running !== null}
-          isRequired={required}
-        />
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-      <Clashes submitting={submitting} form={form} reader={reader} />
-    </Modal>
-  );
 }

@@ -2,14 +2,31 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
-import { BoolField, CodeField, CodesField, ManyField, RadioField, SelectField } from '../fields/choice-field.tsx';
-import { AddressField, type AddressValue, PersonField, type PersonValue } from '../fields/composite-field.tsx';
-import { DateField, DateRangeField, DateTimeField } from '../fields/date-field.tsx';
+import type { AddressValue, PersonValue } from '../fields/composite-field.tsx';
 import type { FieldProps } from '../fields/field.ts';
-import { FileField, FilesField } from '../fields/file-field.tsx';
-import { NumberField } from '../fields/number-field.tsx';
-import { PickField, type PickOption, type PickSource, PicksField } from '../fields/pick-field.tsx';
-import { I18nTextField, type I18nValue, TextAreaField, TextField } from '../fields/text-field.tsx';
+import {
+  AddressField,
+  BoolField,
+  CodeField,
+  CodesField,
+  DateField,
+  DateRangeField,
+  DateTimeField,
+  FileField,
+  FilesField,
+  I18nTextField,
+  ManyField,
+  NumberField,
+  PersonField,
+  PickField,
+  PicksField,
+  RadioField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../fields/lazy-inputs.ts';
+import type { PickOption, PickSource } from '../fields/pick-field.tsx';
+import type { I18nValue } from '../fields/text-field.tsx';
 import type { FieldContext, Filling, FormButton, FormField, FormSection, SendMore, SubmitMore } from './form-types.ts';
 import { getAt, isBlank, LABELS, type PathOf, setAt, type Values } from './paths.ts';
 import type { UploadScene } from './ports.ts';

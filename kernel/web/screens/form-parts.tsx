@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import type { Draft } from './draft.ts';
@@ -46,20 +46,22 @@ function Slot({ formId, field, values, value, fault, required, guessed, locked, 
         {reader.said(field.label)}
         {guessed ? <em className="fm-guess">{t('form.guessed')}</em> : null}
       </label>
-      {field.render(
-        {
-          id,
-          value,
-          label: reader.said(field.label),
-          disabled: locked || (field.disabled?.(values) ?? false),
-          invalid: fault !== undefined,
-          required,
-          describedBy: described || undefined,
-          onChange: (next) => onSet(field, next),
-          onBlur: () => onLeave(field),
-        },
-        { values, reader, change: onChange },
-      )}
+      <Suspense fallback={<span className="bt-input fb-waiting" />}>
+        {field.render(
+          {
+            id,
+            value,
+            label: reader.said(field.label),
+            disabled: locked || (field.disabled?.(values) ?? false),
+            invalid: fault !== undefined,
+            required,
+            describedBy: described || undefined,
+            onChange: (next) => onSet(field, next),
+            onBlur: () => onLeave(field),
+          },
+          { values, reader, change: onChange },
+        )}
+      </Suspense>
       {fault ? (
         <div id={`${id}-fault`} className="fm-error">
           {faultText(fault, field, words, reader)}

@@ -1,9 +1,10 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/index.ts';
 import { isRefusal, sayError, saySuccess, toast } from '#kernel/web/request/index.ts';
+import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
 import { cans, isAct, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
@@ -151,25 +152,19 @@ export function RowEntries<R>({
         ),
       )}
       {rest.length === 0 ? null : (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((entry) => ({
-              key: entry.verb,
-              label: reader.said(entry.label),
-              danger: 'danger' in entry && entry.danger,
-              disabled: running(entry),
-            })),
-            onClick: ({ key }) => {
-              const entry = rest.find((e) => e.verb === key);
-              if (entry) runner.start(entry, row);
-            },
-          }}
+        <MenuButton
+          label={t('more')}
+          className="sc-link"
+          items={rest.map((entry) => ({
+            key: entry.verb,
+            label: reader.said(entry.label),
+            danger: 'danger' in entry && entry.danger,
+            disabled: running(entry),
+            run: () => runner.start(entry, row),
+          }))}
         >
-          <button type="button" className="sc-link">
-            {t('more')}
-          </button>
-        </Dropdown>
+          {t('more')}
+        </MenuButton>
       )}
     </span>
   );

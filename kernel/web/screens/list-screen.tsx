@@ -1,5 +1,4 @@
 import './screens.css';
-import type { InputRef } from 'antd';
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
@@ -40,7 +39,7 @@ export function listScreen<C extends AnyListCall, const T extends WordTable>(
   };
 }
 
-function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { current: InputRef | null }, onOpen: ((row: R) => void) | undefined) {
+function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { current: HTMLInputElement | null }, onOpen: ((row: R) => void) | undefined) {
   const [current, setCurrent] = useState<string | null>(null);
   const { rows, idOf, selection, decl } = model;
   const at = rows.findIndex((r) => idOf(r) === current);
@@ -94,7 +93,7 @@ export interface ListExtras<R> {
 export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extras?: ListExtras<R> }) {
   const { decl, state, reader, t } = model;
   const id = useId();
-  const search = useRef<InputRef>(null);
+  const search = useRef<HTMLInputElement>(null);
   const runner = useActRunner<R>(reader, model.idOf, model.nameOf);
   const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
   const current = useListKeys(model, runner, search, onOpen);
@@ -193,7 +192,7 @@ function ListRows<R>({
     actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} /> : undefined,
   };
   return narrow ? (
-    <DataCards {...shared} columns={cardColumns(model.columns, decl.card)} />
+    <DataCards {...shared} onOpen={decl.actions?.some(isLink) ? undefined : onOpen} columns={cardColumns(model.columns, decl.card)} />
   ) : (
     <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />
   );

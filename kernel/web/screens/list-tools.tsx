@@ -1,8 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, ColumnHeightOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown, Input, Popover } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { MenuButton, type MenuItem } from '#kernel/web/shell/menu-button.tsx';
 import { type Density, densities, setPrefs, usePrefs } from '#kernel/web/theme/index.ts';
+import { Pop, Tick } from './bits.tsx';
 import type { Column } from './columns.tsx';
 import { arrange, choicesOf, moved, toggled } from './layout.ts';
 import type { ColumnChoice, SavedView } from './ports.ts';
@@ -28,9 +30,9 @@ function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<
           const name = reader.said(column.label);
           return (
             <li key={column.key}>
-              <Checkbox checked={shown} aria-label={t('list.showColumn', { column: name })} onChange={() => onChoices(toggled(now, column.key))}>
+              <Tick checked={shown} label={t('list.showColumn', { column: name })} onChange={() => onChoices(toggled(now, column.key))}>
                 {name}
-              </Checkbox>
+              </Tick>
               <Button
                 type="text"
                 size="small"
@@ -62,23 +64,21 @@ function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<
 export function ListTools<R>({ onRefresh, refreshing, ...columns }: ColumnsProps<R> & { onRefresh: () => void; refreshing: boolean }) {
   const t = useWords(screenWords);
   const { density } = usePrefs();
+  const chooseDensity = (Object.keys(densities) as Density[]).map(
+    (key): MenuItem => ({
+      key,
+      label: t(`density.${key}`),
+      checked: key === density,
+      run: () => setPrefs({ density: key }),
+    }),
+  );
   return (
     <div className="lt">
       <Button type="text" icon={<ReloadOutlined spin={refreshing} />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={onRefresh} />
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          selectable: true,
-          selectedKeys: [density],
-          items: (Object.keys(densities) as Density[]).map((key) => ({ key, label: t(`density.${key}`) })),
-          onClick: ({ key }) => setPrefs({ density: key as Density }),
-        }}
-      >
-        <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('list.density')} title={t('list.density')} />
-      </Dropdown>
-      <Popover trigger="click" placement="bottomRight" title={t('list.columns')} content={<ColumnChooser {...columns} />}>
-        <Button type="text" icon={<TableOutlined />} aria-label={t('list.columns')} title={t('list.columns')} />
-      </Popover>
+      <MenuButton label={t('list.density')} className="bt-plain" items={chooseDensity}>
+        <ColumnHeightOutlined />
+      </MenuButton>
+      <Pop label={t('list.columns')} button={<TableOutlined />} end body={() => <ColumnChooser {...columns} />} />
     </div>
   );
 }
@@ -121,36 +121,37 @@ interface ViewsProps {
   onDrop(view: SavedView): void;
 }
 
-/** Saved views of this list: choose, save the present filters, columns and order under a name, delete. */
-export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsProps) {
+function SaveView({ onSave }: { onSave: (name: string) => Promise<void> }) {
   const t = useWords(screenWords);
-  const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const named = views.filter((v) => v.name !== '');
-  const current = named.find((v) => v.id === chosen);
-  const save = async () => {
-    const text = name.trim();
-    if (text === '' || text.length > 30) return;
-    await onSave(text);
-    setName('');
-    setOpen(false);
-  };
-  const form = (
-    <div className="lt-save">
-      <Input
+  return (
+    <form
+      className="lt-save"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void onSave(name.trim());
+      }}
+    >
+      <input
+        className="bt-input"
         value={name}
         maxLength={30}
-        autoFocus
         aria-label={t('list.viewName')}
         placeholder={t('list.viewName')}
         onChange={(event) => setName(event.target.value)}
-        onPressEnter={() => void save()}
       />
-      <Button type="primary" disabled={name.trim() === ''} onClick={() => void save()}>
+      <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
         {t('save')}
       </Button>
-    </div>
+    </form>
   );
+}
+
+/** Saved views of this list: choose, save the present filters, columns and order under a name, delete. */
+export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsProps) {
+  const t = useWords(screenWords);
+  const named = views.filter((v) => v.name !== '');
+  const current = named.find((v) => v.id === chosen);
   return (
     <div className="lt-views">
       {named.length === 0 ? null : (
@@ -172,11 +173,15 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
           ✕
         </Button>
       ) : null}
-      <Popover trigger="click" open={open} onOpenChange={setOpen} content={form}>
-        <Button type="text" size="small" icon={<PlusOutlined />}>
-          {t('list.viewSave')}
-        </Button>
-      </Popover>
+      <Pop
+        label={t('list.viewSave')}
+        button={
+          <>
+            <PlusOutlined aria-hidden /> {t('list.viewSave')}
+          </>
+        }
+        body={(close) => <SaveView onSave={(name) => onSave(name).then(close)} />}
+      />
     </div>
   );
 }
@@ -192,17 +197,15 @@ export function ExportButton({ now, later, onExport }: { now: boolean; later: bo
       </Button>
     );
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'now', label: t('list.exportSeen') },
-          { key: 'later', label: t('list.exportLater') },
-        ],
-        onClick: ({ key }) => onExport(key === 'later'),
-      }}
+    <MenuButton
+      label={t('list.export')}
+      className="bt-outlined"
+      items={[
+        { key: 'now', label: t('list.exportSeen'), run: () => onExport(false) },
+        { key: 'later', label: t('list.exportLater'), run: () => onExport(true) },
+      ]}
     >
-      <Button icon={<DownloadOutlined />}>{t('list.export')}</Button>
-    </Dropdown>
+      <DownloadOutlined aria-hidden /> {t('list.export')}
+    </MenuButton>
   );
 }

@@ -1,5 +1,5 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { COUNT_LIMIT, PAGE_SIZES } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -26,14 +26,14 @@ function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void
     type('');
   };
   return (
-    <Input
-      className="pg-jump"
+    <input
+      className="bt-input pg-jump"
       inputMode="numeric"
       value={typed}
       aria-label={t('page.jump')}
       placeholder={t('page.jump')}
       onChange={(event) => type(event.target.value.trim())}
-      onPressEnter={jump}
+      onKeyDown={(event) => (event.key === 'Enter' ? jump() : undefined)}
       onBlur={jump}
     />
   );
@@ -59,14 +59,18 @@ export function Paginator({ total, more, pageNum, pageCount, onPage }: Paginator
       </span>
       {step('page.next', <RightOutlined />, pageNum + 1, pageNum >= pages)}
       {step('page.last', <DoubleRightOutlined />, pages, pageNum >= pages)}
-      <Select
-        className="pg-size"
-        size="small"
+      <select
+        className="bt-input pg-size"
         value={pageCount}
         aria-label={t('page.size')}
-        options={sizes.map((n) => ({ value: n, label: t('page.perPage', { n }) }))}
-        onChange={(n: number) => onPage(1, n)}
-      />
+        onChange={(event) => onPage(1, Number.parseInt(event.target.value, 10))}
+      >
+        {sizes.map((n) => (
+          <option key={n} value={n}>
+            {t('page.perPage', { n })}
+          </option>
+        ))}
+      </select>
       <Jump pages={pages} onJump={(page) => onPage(page, pageCount)} />
     </nav>
   );

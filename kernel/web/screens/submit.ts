@@ -65,11 +65,11 @@ export function useSubmit(
         toast('warning', t('act.unanswered'));
         return;
       }
+      // Refused is settled: the corrected form is another act.
+      key.renew();
       if (isVersionConflict(error)) return meet(error);
       if (error.errors.length > 0) form.refused(error.errors);
       else if (!error.toasted) sayError(error.message, error.requestId);
-      // Refused is settled: the corrected form is another act.
-      key.renew();
     },
     [form, key, meet, t],
   );

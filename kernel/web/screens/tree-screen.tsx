@@ -1,19 +1,23 @@
 import './screens.css';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Modal, Select } from 'antd';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useAct, useCall } from '#kernel/web/request/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
 import { useActRunner } from './act-runner.tsx';
 import { type ActKit, actKit, type RowEntry } from './acts.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
+import type { MoveDialog as Move } from './move-dialog.tsx';
 import { type Reader, useReader } from './reader.ts';
-import { type Line, linesOf, matching, type Shape, withDescendants } from './tree-walk.ts';
+import { type Line, linesOf, matching, type Shape } from './tree-walk.ts';
 import { ViewActs } from './view-screen.tsx';
 import { screenWords } from './words.ts';
+
+// lazy() forgets the node's type; the cast gives it back.
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog }))) as unknown as typeof Move;
 
 export interface TreeDeclaration<N, O> {
   readonly title: Said;
@@ -106,7 +110,9 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
         </div>
       </div>
       {moving && node !== undefined && decl.move ? (
-        <MoveDialog node={node} nodes={nodes} decl={decl} move={decl.move} reader={reader} onClose={() => setMoving(false)} />
+        <Suspense fallback={null}>
+          <MoveDialog node={node} nodes={nodes} decl={decl} move={decl.move} reader={reader} onClose={() => setMoving(false)} />
+        </Suspense>
       ) : null}
       {Dialogs ? <Dialogs refresh={refresh} /> : null}
       {runner.dialogs}
@@ -164,12 +170,12 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose }: TreeProps<N>)
   };
   return (
     <>
-      <Input
+      <input
+        className="bt-input tr-search"
         type="search"
         value={typed}
         placeholder={t('tree.search')}
         aria-label={t('tree.search')}
-        allowClear
         onChange={(event) => type(event.target.value)}
       />
       <div ref={list} role="tree" tabIndex={-1} aria-label={reader.said(decl.title)} className="tr" onKeyDown={onKey}>
@@ -239,59 +245,5 @@ function TreeLine<N>({ line, opened, chosen, stop, label, mark, onChoose, onFold
       <span className="tr-label">{label}</span>
       {mark}
     </div>
-  );
-}
-
-function MoveDialog<N>({
-  node,
-  nodes,
-  decl,
-  move,
-  reader,
-  onClose,
-}: {
-  node: N;
-  nodes: readonly N[];
-  decl: TreeDeclaration<N, unknown>;
-  move: NonNullable<TreeDeclaration<N, unknown>['move']>;
-  reader: Reader;
-  onClose: () => void;
-}) {
-  const t = useWords(screenWords);
-  const act = useAct(move.call, { onDone: onClose });
-  const [target, setTarget] = useState('');
-  const barred = withDescendants(node, decl);
-  const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id));
-  const options = [
-    { value: '', label: t('tree.top') },
-    ...places.map((l) => ({ value: l.id, label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}` })),
-  ];
-  return (
-    <Modal
-      open
-      title={`${t('tree.move')}: ${decl.labelOf(node, reader)}`}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="primary"
-            loading={act.running}
-            onClick={() => act.run(move.send(node, places.find((l) => l.id === target)?.node ?? null) as InputOf<Call>)}
-          >
-            {t('confirm')}
-          </Button>
-        </>
-      }
-    >
-      <Select
-        className="fd-wide"
-        value={target}
-        options={options}
-        aria-label={t('tree.move')}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(value: string) => setTarget(value)}
-      />
-    </Modal>
   );
 }

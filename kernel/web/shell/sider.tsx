@@ -173,13 +173,13 @@ export function Flyout({ node, marked, wide }: { readonly node: MenuNode; readon
 /** The graphite side: 176 px of menu, or 48 px of icons. `nodes` are the part this layout puts here. */
 export function Sider({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const t = useWords(shellWords);
-  const { collapse } = usePrefs();
+  const { collapse, layout } = usePrefs();
   const { nodes: all, routes } = useAccess();
   const marked = markedPath(all, routes, pathnameOf(usePlace()));
   const label = t(collapse ? 'nav.expand' : 'nav.collapse');
   return (
     <div className="sh-sider" data-narrow={collapse}>
-      <nav aria-label={t('nav.main')}>
+      <nav aria-label={t(layout === 'mix' ? 'nav.sub' : 'nav.main')}>
         {collapse ? nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />) : <MenuTree nodes={nodes} />}
       </nav>
       <button type="button" className="sh-collapse" aria-label={label} title={label} onClick={() => setPrefs({ collapse: !collapse })}>

@@ -5,6 +5,7 @@ export const shellWords = words('shell', {
   product: { zh: '化工交易平台', en: 'Chemical trading platform' },
   skip: { zh: '跳到主内容', en: 'Skip to main content' },
   'nav.main': { zh: '主菜单', en: 'Main menu' },
+  'nav.sub': { zh: '子菜单', en: 'Submenu' },
   'nav.open': { zh: '打开菜单', en: 'Open menu' },
   'nav.collapse': { zh: '收起菜单', en: 'Collapse menu' },
   'nav.expand': { zh: '展开菜单', en: 'Expand menu' },

@@ -1,4 +1,4 @@
-import { type Locale, showMoney, showPercent, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { type Locale, showDateTime, showMoney, showPercent, showPrice, showQuantity, zoneMark } from '#kernel/rules/format.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
 import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from './clauses.ts';
@@ -39,7 +39,7 @@ export function letterContent(terms: LetterTerms, locale: Locale): LetterBlock[]
 }
 
 const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => string[]>> = {
-  number: (t, p) => [...p.line('letterNo', `${t.letterNo}-V${t.version}`), ...p.line('dealNo', t.dealNo), ...p.line('dealTime', t.dealTime)],
+  number: (t, p) => [...p.line('letterNo', `${t.letterNo}-V${t.version}`), ...p.line('dealNo', t.dealNo), ...p.line('dealTime', boundTime(t.dealTime))],
   parties: (t, p) => [...party('seller', t.seller, p), ...party('buyer', t.buyer, p), ...(t.relatedParty ? [p.clause('relatedParty')] : [])],
   goods,
   quantity: (t, p) => [
@@ -73,6 +73,10 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   forceMajeure: (_, p) => [p.clause('forceMajeure')],
   law: (t, p) => [p.of(t.forum), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
 };
+
+const ZONE = 'Asia/Shanghai';
+/** An instant as the letter writes it: business zone, marked. */
+const boundTime = (at: string): string => `${showDateTime(at, ZONE)} ${zoneMark(ZONE)}`;
 
 function party(key: 'seller' | 'buyer', of: Party, p: Pen): string[] {
   const name = p.locale === 'en_US' && of.nameEn !== null && of.nameEn !== '' ? of.nameEn : of.name;

@@ -116,6 +116,13 @@ export const dealWords = words('deals', {
   verifyGood: { zh: '该确认函真实，内容未被修改。', en: 'This letter is genuine and unchanged.' },
   verifyBad: { zh: '未找到该确认函，或内容与签署版本不一致。', en: 'No such letter, or its content differs from what was signed.' },
   verifySuperseded: { zh: '该版本已被新版本替代。', en: 'This version has been superseded.' },
+  sealSeller: { zh: '卖方（签章）', en: 'Seller (signature)' },
+  sealBuyer: { zh: '买方（签章）', en: 'Buyer (signature)' },
+  methodSms: { zh: '平台点签 + 短信验证码', en: 'Click-sign with SMS code' },
+  acceptedByPayment: { zh: '付清货款视同签署', en: 'Accepted by payment in full' },
+  acceptedByRules: { zh: '参与规则视同签署', en: 'Accepted with the rules of the sale' },
+  notSigned: { zh: '未签署', en: 'Not signed' },
+  scanToCheck: { zh: '扫码核验', en: 'Scan to check' },
   signedBy: { zh: '{name} 于 {time} 签署', en: 'Signed by {name} at {time}' },
   changes: { zh: '本版变更', en: 'Changes in this version' },
   confirmVoid: {
@@ -154,6 +161,7 @@ export const dealNotices = words('deals.notice', {
   'N-DEAL-06.title': { zh: '成交完成', en: 'Deal completed' },
   'N-DEAL-06.text': { zh: '与 {company} 的成交 {no}（{product} {quantity}）已履行完毕。', en: 'Deal {no} with {company} ({product} {quantity}) is completed.' },
   voided: { zh: '已作废', en: 'void' },
+  ranDry: { zh: '订单已全部撤销，无可履行', en: 'every order was revoked, nothing is left to perform' },
   overdue: { zh: '确认函逾期未签', en: 'letter not signed in time' },
 });
 export const SMS_NOTICES: readonly string[] = ['N-DEAL-01', 'N-DEAL-03'];

@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
 import { LETTER } from '../rules/letter-life.ts';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { type DealWork, stepLetter } from './life.ts';
+import { stepLetter } from './life.ts';
 import { SEAL, SIGN_LAPSE } from './letters.ts';
 import { room } from './tables.ts';
+import { referenceOf, tapeOf } from './tape.ts';
 import { takeEffectIfAll } from './take-effect.ts';
 
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export { dealEffective, dealTerminated, dealVoided } from '../rules/events.ts';
 
-interface Print { readonly at: Date; readonly price: string; readonly quantity: string }
-const tape = async (w: DealWork, spuId: string, days: number, most: number, but: string | null): Promise<Print[]> =>
-  (await sql<Print>`select at, price::text as price, quantity::text as quantity from deals.tape(${spuId}::bigint, ${days}::int, ${most}::int, ${but}::bigint)`.execute(w.tx)).rows;
-
 /** Reference price of G-PRC: median unit price of the last 5 deals of the SPU in 30 days (20.2.3), decimal text; null without any. */
-export const referencePrice = room.door<{ spuId: string; excludeMember?: string }, string | null>(async (w) => {
-  const { rows } = await sql<{ median: string | null }>`select round(percentile_cont(0.5) within group (order by price)::numeric, 2)::text as median from deals.tape(${w.input.spuId}::bigint, 30, 5, ${w.input.excludeMember ?? null}::bigint)`.execute(w.tx);
-  return rows[0]?.median ?? null;
-});
+export const referencePrice = room.door<{ spuId: string; excludeMember?: string }, string | null>((w) => referenceOf(w, w.input.spuId, w.input.excludeMember ?? null));
 
 /** The last deals of a product, newest first, without names: leg A of deals that stand, related parties left out. */
 export const recentDeals = room.door<{ spuId: string; most: number }, { at: string; price: string; quantity: string }[]>(async (w) =>
-  (await tape(w, w.input.spuId, 365, w.input.most, null)).map((p) => ({ at: p.at.toISOString(), price: p.price, quantity: p.quantity })));
+  (await tapeOf(w, w.input.spuId, 365, w.input.most, null)).map((p) => ({ at: p.at.toISOString(), price: p.price, quantity: p.quantity })));
 
 export interface DealFacts { readonly id: string; readonly dealNo: string; readonly state: string; readonly source: string; readonly sourceId: string; readonly quantity: string; readonly dealTime: string }
 /** A deal as far as the caller is party to it; null otherwise. */

@@ -9,7 +9,7 @@ import { APPROVAL, approvalLife, type ApprovalVerb } from '../rules/approval-lif
 import { approvalKind } from '../rules/kinds.ts';
 import { approvalNotices } from '../rules/words.ts';
 import type { Tables, TaskTable } from './tables.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 export type Hand = Work<Tables, unknown>;
 export type Task = Selectable<TaskTable>;
@@ -52,7 +52,7 @@ async function openTask(w: Hand, s: Submission): Promise<Task> {
     ...contentOf(s), ...submitterOf(w), kind: s.kind, document_id: s.documentId, member_id: s.memberId, member_name: w.actor.memberName ?? '', owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId,
     state: APPROVAL.draft, decided_by: s.decidedBy ?? 'platform', submitted_at: null, claimed_by: null, claimed_name: null, claimed_at: null, decided_at: null, decider_emp_id: null, decider_name: null, reason: null,
     created_by: w.actor.accountId, modified_by: w.actor.accountId,
-  }).onConflict((c) => c.columns(['kind', 'document_id']).where('living', '=', true).doNothing()).execute();
+  }).onConflict((c) => c.columns(['kind', 'document_id']).where(sql<boolean>`living`).doNothing()).execute();
   return mustLockTask(w, s);
 }
 

@@ -28,7 +28,7 @@ export const commonLogin = command('identity.commonLogin', {
   path: '/api/bff-aggregation/commonLogin',
   audience: 'public',
   relation: 'self',
-  rate: { calls: 60, seconds: 60 },
+  rate: { calls: 300, seconds: 60 },
   input: z.strictObject({
     loginType: z.literal('platform'),
     grantType: z.enum(['password', 'code']),
@@ -60,7 +60,7 @@ export const getImgCode = query('identity.getImgCode', {
   path: '/api/common-platform/op/check/getImgCode',
   audience: 'public',
   relation: 'none',
-  rate: { calls: 60, seconds: 60 },
+  rate: { calls: 120, seconds: 60 },
   input: z.strictObject({ scene: z.enum(IMAGE_SCENES) }),
   output: z.object({ imgCodeId: z.string(), image: z.string(), expireSeconds: z.number().int() }),
 });

@@ -16,7 +16,7 @@ const passcode = z.string().regex(/^[0-9A-Za-z]{4,6}$/, { error: 'field.invalid'
 export const createShare = command('identity.createShare', {
   path: '/api/bff-aggregation/common/share/create',
   audience: EVERYONE,
-  relation: 'own',
+  relation: 'self',
   once: 'creates',
   input: z.strictObject({
     resourceType: z.enum(SHARE_TYPES),

@@ -18,6 +18,8 @@ export const accountWords = words('account', {
   'loginName.bad': { zh: '4至30位，字母开头，可含数字和下划线', en: '4 to 30 characters, starting with a letter; digits and underscores allowed' },
   'loginName.sure': { zh: '登录名“{name}”保存后不能修改，确定吗？', en: 'The login name "{name}" cannot be changed later. Save it?' },
   locale: { zh: '语言', en: 'Language' },
+  avatar: { zh: '头像', en: 'Avatar' },
+  'avatar.hint': { zh: 'JPG 或 PNG，小于 2 MB', en: 'JPG or PNG, below 2 MB' },
   timeZone: { zh: '时区', en: 'Time zone' },
   'timeZone.hint': { zh: '决定日期与时间的显示方式', en: 'Decides how dates and times are shown' },
   mobile: { zh: '手机号', en: 'Mobile' },

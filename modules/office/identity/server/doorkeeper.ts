@@ -94,10 +94,11 @@ class Memory<V> {
   }
   async get(key: string, ask: () => Promise<V>): Promise<V> {
     const held = this.#entries.get(key);
-    if (held !== undefined && performance.now() - held.at < this.#lifeMs) return held.value;
+    const now = performance.now(); // not business time: how long this process believes what it remembers
+    if (held !== undefined && now - held.at < this.#lifeMs) return held.value;
     const value = await ask();
     this.#entries.delete(key);
-    this.#entries.set(key, { value, at: performance.now() });
+    this.#entries.set(key, { value, at: now });
     const oldest = this.#entries.size > this.#most ? this.#entries.keys().next().value : undefined;
     if (oldest !== undefined) this.#entries.delete(oldest);
     return value;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Cannot, StaleVersion } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
+import { bindFiles } from '#office/attachments/server/door.ts';
 import { personalInformation, saveTheme, updatePersonalInformation } from '../contract/account.ts';
 import { personChanged } from '../rules/news.ts';
 import { type AccountRow, changedBy, lockAccount, uniquely } from './accounts.ts';
@@ -52,6 +53,9 @@ export const updatePersonal = room.on(updatePersonalInformation, async (w) => {
     ...(input.avatarId === undefined ? {} : { avatar_id: input.avatarId }),
     ...(name === null || before.login_name !== null ? {} : { login_name: name }),
   };
+  if (input.avatarId !== undefined && input.avatarId !== before.avatar_id) {
+    await bindFiles(w, { bizType: 'ACCOUNT_AVATAR', bizId: id, attachmentIds: input.avatarId === null ? [] : [input.avatarId], most: 1, scenes: ['avatar'] });
+  }
   const after = await uniquely(
     w.tx
       .updateTable('identity.account')

@@ -11,7 +11,7 @@ import type { IdentityTables } from './tables.ts';
 type Hand = Work<IdentityTables, unknown>;
 
 /** Sign-ins hold a connection while they wait, so few may wait: a flood is refused (10008) long before it holds them all. */
-export const hashing = waitingRoom(2, 8);
+export const hashing = waitingRoom(2, 12);
 
 export interface NewPassword {
   readonly newPassword: string;

@@ -95,13 +95,14 @@ async function replaceOldest(w: Hand, accountId: string, most: number): Promise<
     (select id from identity.login_record where account_id = ${accountId}::bigint and state = 'live' order by id desc offset ${most - 1})`.execute(w.tx);
 }
 
-/** True when the account has signed in before, but never from this kind of device. */
+/** True when the account has signed in before, but never from this kind of device: versions of the same browser are one kind. */
 async function isNewDevice(w: Hand, accountId: string): Promise<boolean> {
+  const kind = w.actor.device.slice(0, 200).replace(/[0-9._]+/g, '');
   const { rows } = await sql<{
     before: boolean;
     here: boolean;
-  }>`select exists (select from identity.login_record where account_id = ${accountId}::bigint) as before,
-    exists (select from identity.login_record where account_id = ${accountId}::bigint and user_agent = ${w.actor.device.slice(0, 200)}) as here`.execute(w.tx);
+  }>`select count(*) > 0 as before, coalesce(bool_or(regexp_replace(user_agent, '[0-9._]+', '', 'g') = ${kind}), false) as here
+    from identity.login_record where account_id = ${accountId}::bigint`.execute(w.tx);
   return rows[0]?.before === true && !rows[0].here;
 }
 

@@ -31,7 +31,7 @@ import {
   TicketInvalid,
 } from '../rules/refusals.ts';
 import { bumpPermissionVersion, createAccount, issueActivation, matchTicket, resetPassword, setAccountStatus } from '../server/door.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors, traderOf } from './doors.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Anonymous, LoginRequired, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { plantJobs, runDue } from '#kernel/server/jobs.ts';
 import { currentUserInfo, endLogin, liveLogins } from '../contract/account.ts';
 import { checkPwdExpire, commonLogin, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
 import { AgreementPending, LoginBinding, LoginEnded, LoginIdle, LoginReplaced, PasswordExpired, PasswordInitial, TicketInvalid } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
@@ -195,5 +196,41 @@ describe('login tickets', () => {
     await signIn(at, t.loginName);
     for (const target of ['https://evil.example', 'https://sister.example.evil.example', 'https://user@sister.example', 'javascript:alert(1)'])
       await refused(at.does(issueLoginTicket, { target }), NoPermission);
+  });
+});
+
+describe('the sweep', () => {
+  it('marks logins that ran out, throws spent codes away and keeps attempts 180 days', async () => {
+    const t = await trader();
+    const at = doors.browser(ip());
+    await signIn(at, t.loginName);
+    await doors.push('8d');
+    await runDue(doors.house);
+    await plantJobs(doors.house);
+    await runDue(doors.house);
+    const state = await sql<{ state: string }>`select state from identity.login_record where account_id = ${t.id}::bigint`.execute(doors.sql);
+    expect(state.rows).toEqual([{ state: 'expired' }]);
+    const kept = await sql<{ n: number }>`select count(*)::int as n from identity.login_attempt where account_id = ${t.id}::bigint`.execute(doors.sql);
+    expect(kept.rows[0]?.n).toBe(1);
+    await doors.push('181d');
+    await runDue(doors.house);
+    const gone = await sql<{
+      n: number;
+    }>`select (select count(*) from identity.login_attempt) + (select count(*) from identity.login_record) + (select count(*) from identity.throttle) + (select count(*) from identity.image_code) as n`.execute(
+      doors.sql,
+    );
+    expect(Number(gone.rows[0]?.n)).toBe(0);
+  });
+
+  it('tells the owner of a login from a new kind of device, not of a new version of the same browser', async () => {
+    const t = await trader();
+    const told = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'LOGIN_NEW_DEVICE' and biz_id = ${t.id}`.execute(doors.sql))
+        .rows[0]?.n;
+    await signIn(doors.browser(ip(), 'Chrome/140.0 Windows'), t.loginName);
+    await signIn(doors.browser(ip(), 'Chrome/141.2 Windows'), t.loginName);
+    expect(await told()).toBe(0);
+    await signIn(doors.browser(ip(), 'Firefox/140.0 Linux'), t.loginName);
+    expect(await told()).toBe(1);
   });
 });

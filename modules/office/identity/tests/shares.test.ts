@@ -6,7 +6,7 @@ import { aftermath, workIn } from '#kernel/server/work.ts';
 import { commonLogin } from '../contract/login.ts';
 import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
 import { ShareInvalid, SharePasscode } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

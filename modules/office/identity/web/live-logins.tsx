@@ -40,7 +40,7 @@ export function LiveLogins() {
     if (await ask({ title: t('logins.sure'), yes: t('logins.end'), no: u('cancel'), danger: true })) run({ id });
   };
   return (
-    <section className="id-panel" aria-labelledby="logins-title">
+    <div className="id-panel">
       <h2 id="logins-title">{t('logins.title')}</h2>
       {error !== null && data === undefined ? (
         <p role="alert">
@@ -95,6 +95,6 @@ export function LiveLogins() {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }

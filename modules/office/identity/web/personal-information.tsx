@@ -3,7 +3,8 @@ import { type FormEvent, useMemo, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { LOCALES } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { currentLocale, setZone, useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { FileField } from '#kernel/web/fields/index.ts';
+import { currentLocale, sayNow, setZone, useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { useCall } from '#kernel/web/request/hooks.ts';
 import { isRefusal, isVersionConflict } from '#kernel/web/request/refusal-error.ts';
@@ -13,20 +14,22 @@ import { chooseLanguage } from '#kernel/web/shell/language.ts';
 import { Waiting } from '#kernel/web/shell/pages.tsx';
 import { TextBox } from '#kernel/web/shell/plain.tsx';
 import { loadAccess } from '#kernel/web/shell/session.ts';
+import { shellWords } from '#kernel/web/shell/words.ts';
 import { ask, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { currentUserInfo, personalInformation, updatePersonalInformation } from '../contract/account.ts';
-import { LOGIN_NAME } from '../rules/names.ts';
 import { accountWords } from '../rules/account-words.ts';
+import { LOGIN_NAME } from '../rules/names.ts';
 import { LiveLogins } from './live-logins.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 
 type Info = OutputOf<typeof personalInformation>;
-type Draft = Pick<Info, 'gender' | 'locale' | 'timeZone'> & { readonly name: string; readonly loginName: string };
+type Draft = Pick<Info, 'gender' | 'locale' | 'timeZone' | 'avatarId'> & { readonly name: string; readonly loginName: string };
 const draftOf = (info: Info): Draft => ({
   name: info.personName ?? '',
   gender: info.gender,
   locale: info.locale,
   timeZone: info.timeZone,
+  avatarId: info.avatarId,
   loginName: info.loginName ?? '',
 });
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -51,6 +54,7 @@ function useSaving(info: Info, draft: Draft, onStored: (info: Info) => void) {
         gender: draft.gender,
         locale: draft.locale,
         timeZone: draft.timeZone,
+        avatarId: draft.avatarId,
         ...(info.loginName === null && loginName !== '' ? { loginName } : {}),
       },
       { quiet: [...SHOWN_HERE, 10302], overlay: true },
@@ -59,7 +63,8 @@ function useSaving(info: Info, draft: Draft, onStored: (info: Info) => void) {
     onStored(stored);
     setZone(stored.timeZone);
     if (stored.locale !== currentLocale()) chooseLanguage(stored.locale);
-    saySuccess(u('save.ok'));
+    // In the language just chosen.
+    saySuccess(sayNow(uiWords, 'save.ok'));
     await loadAccess();
   };
   const failed = (error: unknown) => {
@@ -89,6 +94,7 @@ function useSaving(info: Info, draft: Draft, onStored: (info: Info) => void) {
 
 function Details({ info, onStored }: { readonly info: Info; readonly onStored: (info: Info) => void }) {
   const t = useWords(accountWords);
+  const shell = useWords(shellWords);
   const [draft, set] = useState(() => draftOf(info));
   const { refused, running, submit } = useSaving(info, draft, (stored) => {
     set(draftOf(stored));
@@ -140,8 +146,13 @@ function Details({ info, onStored }: { readonly info: Info; readonly onStored: (
           label={t('locale')}
           value={draft.locale}
           onChange={(locale) => put({ locale })}
-          options={LOCALES.map((l) => [l, l === 'zh_CN' ? '中文' : 'English'] as const)}
+          options={LOCALES.map((l) => [l, shell(`lang.${l}`)] as const)}
         />
+        <Labelled label={t('avatar')} help={t('avatar.hint')} error={refused.said.avatarId}>
+          {({ id, describedBy }) => (
+            <FileField id={id} describedBy={describedBy} label={t('avatar')} scene="avatar" value={draft.avatarId} onChange={(avatarId) => put({ avatarId })} />
+          )}
+        </Labelled>
         <Labelled label={t('timeZone')} help={t('timeZone.hint')} error={refused.said.timeZone}>
           {({ id, describedBy }) => (
             <select

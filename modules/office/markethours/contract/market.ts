@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { command, Day, I18nText, Instant, list, PLATFORM, query, Reason, Version } from '#kernel/rules/contract.ts';
 import { CLOSE_POLICIES, checkSessions, DEFAULT_GRACE_MINUTES, MARKETS, MODES } from '../rules/market-hours.ts';
+import { MARKET_ROUTE } from './market-route.ts';
 
-export const MARKET_ROUTE = '/systemSetting/openOrCloseMarket';
+export { MARKET_ROUTE };
+
 const routes = [MARKET_ROUTE];
 const MarketCode = z.enum(MARKETS, { error: 'field.select' });
 const Words = z.object({ zh_CN: z.string(), en_US: z.string().nullish() });

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { marketScreenWords } from '../rules/screen-words.ts';
 
-const NOTICE = {
-  zh_CN: '演示环境：市场由人工保持开市，不受交易时段限制',
-  en_US: 'Demonstration: the markets are kept open by hand, outside trading hours too',
-};
-const REASON = '演示环境';
+const { zh, en } = marketScreenWords.table['demo.notice'];
+const NOTICE = { zh_CN: zh, en_US: en };
+const REASON = marketScreenWords.table['demo.reason'].zh;
 
 /** Opens every market by hand until further notice, so that a demonstration works at any hour; the notice says so on screen. A market somebody has set since stays as it is. */
 export async function openMarketsForDemo(db: Kysely<AnyTables>): Promise<void> {

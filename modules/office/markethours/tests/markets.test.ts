@@ -1,37 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Invalid, NoPermission, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
-import { openWorld, refused } from '#app/world.ts';
-import { closeMarket, confirmClock, listMarkets, MARKET_ROUTE, type MarketRow, marketHistory, marketStatus, openMarket, updateMarket } from '../contract/market.ts';
+import {
+  closeMarket,
+  confirmClock,
+  listMarkets,
+  MARKET_ROUTE,
+  type MarketRow,
+  marketHistory,
+  marketStatus,
+  openMarket,
+  updateMarket,
+} from '../contract/market.ts';
 import { DEFAULT_SESSIONS } from '../rules/market-hours.ts';
 import { MarketClosed } from '../rules/refusals.ts';
-import { assertMarketOpen, type MarketAct, marketState, nextMarketClose, openMinutesFromNow } from '../server/door.ts';
 import { openMarketsForDemo } from '../server/demo.ts';
+import { assertMarketOpen, type MarketAct, marketState, nextMarketClose, openMinutesFromNow } from '../server/door.ts';
 
 const world = await openWorld({ demo: false });
 const keeper: Actor = {
-  ...clockActor(randomUUID()), identity: 'platform', accountId: '1', memberId: '0', superAdmin: false, name: '运营', routes: new Set([MARKET_ROUTE]),
+  ...clockActor(randomUUID()),
+  identity: 'platform',
+  accountId: '1',
+  memberId: '0',
+  superAdmin: false,
+  name: '运营',
+  routes: new Set([MARKET_ROUTE]),
   buttons: new Map(['Edit', 'OpenMarket', 'CloseMarket'].map((b) => [b, new Set([MARKET_ROUTE])])),
 };
 const buyer: Actor = { ...clockActor('test'), identity: 'buyer', accountId: '2', memberId: '7', superAdmin: false, timeZone: 'Asia/Shanghai' };
-const ask = async <T>(call: Call, input: unknown, actor: Actor = keeper) => (await dispatch(world.house, { ...actor, requestId: randomUUID() }, call, input)).data as T;
+const ask = async <T>(call: Call, input: unknown, actor: Actor = keeper) =>
+  (await dispatch(world.house, { ...actor, requestId: randomUUID() }, call, input)).data as T;
 const spot = async () => (await ask<MarketRow[]>(listMarkets, {})).find((m) => m.market === '10') as MarketRow;
-const acting = (act: MarketAct) => inTransaction(world.house.database.db, buyer, 'write', (tx) => assertMarketOpen({ tx, actor: buyer }, { market: '10', act }));
-const told = async () => (await world.sql.selectFrom('kernel.event').select(['name', 'payload']).where('capability', '=', 'markets').orderBy('id').execute()).filter((e: { payload: { market: string } }) => e.payload.market === '10');
+const acting = (act: MarketAct) =>
+  inTransaction(world.house.database.db, buyer, 'write', (tx) => assertMarketOpen({ tx, actor: buyer }, { market: '10', act }));
+const told = async () =>
+  (await world.sql.selectFrom('kernel.event').select(['name', 'payload']).where('capability', '=', 'markets').orderBy('id').execute()).filter(
+    (e: { payload: { market: string } }) => e.payload.market === '10',
+  );
 // Monday 2026-11-23; Shanghai is UTC+8.
 const hold = (time: string) => world.hold(`2026-11-23T${time}+08:00`);
 const settle = async () => {
   await plantJobs(world.house);
-  await world.sql.updateTable('kernel.task').set({ due_at: await world.now() }).where('kind', '=', 'markethours.watch').where('state', '=', 'waiting').execute();
+  await world.sql
+    .updateTable('kernel.task')
+    .set({ due_at: await world.now() })
+    .where('kind', '=', 'markethours.watch')
+    .where('state', '=', 'waiting')
+    .execute();
   await world.tick();
 };
 
-test('a new act is refused outside hours with the next opening in the reader\'s own time; within hours it goes through', async () => {
+test("a new act is refused outside hours with the next opening in the reader's own time; within hours it goes through", async () => {
   await hold('08:59:59.999');
   await settle();
   await refused(acting('trade'), MarketClosed, { nextOpenAt: '2026-11-23T01:00:00.000Z', time: '2026-11-23 09:00', market: '10' });
@@ -55,11 +81,19 @@ test('a confirmation may still be given for the grace minutes, then waits for th
 test('the house hears of every opening and closing, in order, at its own instant', async () => {
   await settle();
   expect((await told()).map((e: { name: string; payload: { at: string; by: string } }) => `${e.name} ${e.payload.at} ${e.payload.by}`)).toEqual([
-    'markets.opened 2026-11-23T01:00:00.000Z schedule', 'markets.closed 2026-11-23T03:30:00.000Z schedule', 'markets.opened 2026-11-23T05:00:00.000Z schedule',
+    'markets.opened 2026-11-23T01:00:00.000Z schedule',
+    'markets.closed 2026-11-23T03:30:00.000Z schedule',
+    'markets.opened 2026-11-23T05:00:00.000Z schedule',
   ]);
   await settle();
   expect(await told()).toHaveLength(3);
-  const timer = await world.sql.selectFrom('kernel.task').select('due_at').where('kind', '=', 'markethours.change').where('key', '=', '10').where('state', '=', 'waiting').execute();
+  const timer = await world.sql
+    .selectFrom('kernel.task')
+    .select('due_at')
+    .where('kind', '=', 'markethours.change')
+    .where('key', '=', '10')
+    .where('state', '=', 'waiting')
+    .execute();
   expect(timer).toEqual([{ due_at: new Date('2026-11-23T17:30:00+08:00') }]);
 });
 
@@ -68,27 +102,54 @@ test('R-SYS-002, R-GEN-011 an operator closes the market with a notice everybody
   const before = await spot();
   expect(before).toMatchObject({ status: 'open', mode: 'schedule', nextChangeAt: '2026-11-23T09:30:00.000Z', can: ['Edit', 'OpenMarket', 'CloseMarket'] });
   await refused(ask(closeMarket, { market: '10', version: before.version, reason: '维护' }), Invalid);
-  const closed = await ask<MarketRow>(closeMarket, { market: '10', version: before.version, reason: '系统维护', notice: { zh_CN: '临时休市', en_US: 'Closed for maintenance' } });
+  const closed = await ask<MarketRow>(closeMarket, {
+    market: '10',
+    version: before.version,
+    reason: '系统维护',
+    notice: { zh_CN: '临时休市', en_US: 'Closed for maintenance' },
+  });
   expect(closed).toMatchObject({ status: 'closed', mode: 'manualClosed', nextChangeAt: null });
   await refused(acting('trade'), MarketClosed, { nextOpenAt: null });
   await acting('confirm');
-  const seen = await ask<{ market: string; status: string; notice: unknown }[]>(marketStatus, {}, visitor('test', '127.0.0.1', 'test', 'en_US', 'Europe/London'));
+  const seen = await ask<{ market: string; status: string; notice: unknown }[]>(
+    marketStatus,
+    {},
+    visitor('test', '127.0.0.1', 'test', 'en_US', 'Europe/London'),
+  );
   expect(seen.find((m) => m.market === '10')).toMatchObject({ status: 'closed', notice: { en_US: 'Closed for maintenance' } });
   expect((await told()).at(-1)).toMatchObject({ name: 'markets.closed', payload: { by: 'person', reason: '系统维护', policy: 'keep' } });
   await refused(ask(openMarket, { market: '10', version: before.version, reason: '完成' }), StaleVersion, { version: closed.version });
   const open = await ask<MarketRow>(openMarket, { market: '10', version: closed.version, reason: '维护完成', until: '2026-11-23T20:00:00+08:00' });
   expect(open).toMatchObject({ status: 'open', mode: 'manualOpen', nextChangeAt: '2026-11-23T12:00:00.000Z' });
   const history = await ask<{ list: { action: string; reason: string | null; byClock: boolean; actorName: string }[] }>(marketHistory, { market: '10' });
-  expect(history.list.slice(0, 2)).toMatchObject([{ action: 'open', reason: '维护完成', byClock: false, actorName: '运营' }, { action: 'close', reason: '系统维护' }]);
+  expect(history.list.slice(0, 2)).toMatchObject([
+    { action: 'open', reason: '维护完成', byClock: false, actorName: '运营' },
+    { action: 'close', reason: '系统维护' },
+  ]);
   expect(history.list.some((h) => h.action === 'opened' && h.byClock)).toBe(true);
-  const log = await world.sql.selectFrom('kernel.operation_log').select(['target_no', 'changes']).where('action', '=', 'markethours.close').where('success', '=', true).execute();
+  const log = await world.sql
+    .selectFrom('kernel.operation_log')
+    .select(['target_no', 'changes'])
+    .where('action', '=', 'markethours.close')
+    .where('success', '=', true)
+    .execute();
   expect(log).toMatchObject([{ target_no: '10', changes: expect.arrayContaining([{ field: 'status', before: 'open', after: 'closed' }]) }]);
 });
 
 test('a closing can be set for a coming minute, not for a past one; it holds at that minute even if no timer has run', async () => {
   const row = await spot();
-  await refused(ask(closeMarket, { market: '10', version: row.version, reason: '盘点', notice: { zh_CN: '盘点' }, effectiveAt: '2026-11-23T13:59:00+08:00' }), TimePassed);
-  const set = await ask<MarketRow>(closeMarket, { market: '10', version: row.version, reason: '盘点', notice: { zh_CN: '盘点' }, effectiveAt: '2026-11-23T15:00:00+08:00', until: '2026-11-23T15:30:00+08:00' });
+  await refused(
+    ask(closeMarket, { market: '10', version: row.version, reason: '盘点', notice: { zh_CN: '盘点' }, effectiveAt: '2026-11-23T13:59:00+08:00' }),
+    TimePassed,
+  );
+  const set = await ask<MarketRow>(closeMarket, {
+    market: '10',
+    version: row.version,
+    reason: '盘点',
+    notice: { zh_CN: '盘点' },
+    effectiveAt: '2026-11-23T15:00:00+08:00',
+    until: '2026-11-23T15:30:00+08:00',
+  });
   expect(set).toMatchObject({ status: 'open', pending: { mode: 'manualClosed', at: '2026-11-23T07:00:00.000Z' }, nextChangeAt: '2026-11-23T07:00:00.000Z' });
   await hold('14:59:59.999');
   await acting('trade');
@@ -104,7 +165,10 @@ test('a closing can be set for a coming minute, not for a past one; it holds at 
 test('hours are refused when they overlap, and each fault names its session; leaving manual mode returns to the schedule', async () => {
   const row = await spot();
   const wish = { market: '10', version: row.version, closePolicy: 'suspend', graceMinutes: 20 };
-  const bad = [{ weekdays: [1], from: '09:00', to: '12:00' }, { weekdays: [1, 2], from: '11:00', to: '13:00' }];
+  const bad = [
+    { weekdays: [1], from: '09:00', to: '12:00' },
+    { weekdays: [1, 2], from: '11:00', to: '13:00' },
+  ];
   const error = await refused(ask(updateMarket, { ...wish, sessions: bad }), Invalid);
   expect((error as unknown as { errors: unknown[] }).errors).toMatchObject([{ field: 'sessions.1', rule: 'session.overlap' }]);
   await refused(ask(updateMarket, { ...wish, sessions: [] }), Invalid);

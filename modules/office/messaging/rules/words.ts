@@ -8,6 +8,7 @@ export const messageWords = words('messaging', {
   text: { zh: '内容', en: 'Text' },
   time: { zh: '时间', en: 'Time' },
   receipt: { zh: '状态', en: 'Receipt' },
+  noun: { zh: '消息', en: 'messages' },
   all: { zh: '全部', en: 'All' },
   unread: { zh: '未读', en: 'Unread' },
   read: { zh: '已读', en: 'Read' },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { command, Day, EVERYONE, Id, Instant, list, PLATFORM, query } from '#kernel/rules/contract.ts';
 
-export const LOG_ROUTE = '/informationManage/operationLogs';
+import { LOG_ROUTE } from './log-route.ts';
+
+export { LOG_ROUTE };
+
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
 /** One act of one person, as it happened (administration-domain 14.1; R-LOG-001 to R-LOG-011). Lists carry no request or response data. */

@@ -2,7 +2,17 @@ import { addDays, BUSINESS_ZONE, dayOf } from '#kernel/rules/clock.ts';
 
 /** Wall-clock text of an instant in a zone, as if it were UTC; an unknown zone reads as the business zone. */
 function wallMs(instant: number, zone: string): number {
-  const parts = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }).formatToParts(instant);
+  const parts = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }).formatToParts(instant);
   let read: Intl.DateTimeFormatPart[];
   try {
     read = parts(zone);

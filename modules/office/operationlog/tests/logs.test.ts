@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import { LoginRequired, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, type Scope, visitor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { openWorld, refused } from '#app/world.ts';
 import { LOG_ROUTE, logDetail, queryLogs, verifyLogs } from '../contract/logs.ts';
 import { LogRange } from '../rules/refusals.ts';
 import { actionSaid } from '../rules/words.ts';
@@ -14,20 +14,59 @@ import { actionSaid } from '../rules/words.ts';
 const world = await openWorld({ demo: false });
 const everything = new Map<string, Scope>([['OPLOG', { all: true, depts: [], members: [] }]]);
 const person = (identity: 'platform' | 'seller', memberId: string, more: Partial<Actor> = {}): Actor => ({
-  ...clockActor(randomUUID()), identity, accountId: '11', memberId, superAdmin: false, name: '张三', empId: '5', deptId: '6', routes: new Set([LOG_ROUTE]), buttons: new Map([['View', new Set([LOG_ROUTE])]]), ...more,
+  ...clockActor(randomUUID()),
+  identity,
+  accountId: '11',
+  memberId,
+  superAdmin: false,
+  name: '张三',
+  empId: '5',
+  deptId: '6',
+  routes: new Set([LOG_ROUTE]),
+  buttons: new Map([['View', new Set([LOG_ROUTE])]]),
+  ...more,
 });
 const auditor = person('platform', '0', { roleCodes: ['PLAT_SECURITY'], scopes: everything });
 const chief = person('seller', '71', { scopes: everything });
 const trader = person('seller', '71');
 const stranger = person('seller', '72', { scopes: everything });
 
-const act = (set: Record<string, unknown>) => world.sql.insertInto('kernel.operation_log').values({
-  operator_name: '李四', member_id: '71', member_name: '华东化工', interface: 'POST /api/common-order/seller/offer/submit', service: 'common-order', action: 'offers.submit', request_id: randomUUID(), client_ip: '10.0.0.1', client_device: 'test',
-  success: true, status: 200, cost_ms: 12, target_type: 'OFFER', target_id: '1', target_no: 'BP20261121000001', request_data: JSON.stringify({ price: '2385.50' }), response_data: JSON.stringify({ state: '20' }),
-  changes: JSON.stringify([{ field: 'unitPrice', before: '2380', after: '2385.50' }]), ...set,
-}).returning('id').executeTakeFirstOrThrow();
+const act = (set: Record<string, unknown>) =>
+  world.sql
+    .insertInto('kernel.operation_log')
+    .values({
+      operator_name: '李四',
+      member_id: '71',
+      member_name: '华东化工',
+      interface: 'POST /api/common-order/seller/offer/submit',
+      service: 'common-order',
+      action: 'offers.submit',
+      request_id: randomUUID(),
+      client_ip: '10.0.0.1',
+      client_device: 'test',
+      success: true,
+      status: 200,
+      cost_ms: 12,
+      target_type: 'OFFER',
+      target_id: '1',
+      target_no: 'BP20261121000001',
+      request_data: JSON.stringify({ price: '2385.50' }),
+      response_data: JSON.stringify({ state: '20' }),
+      changes: JSON.stringify([{ field: 'unitPrice', before: '2380', after: '2385.50' }]),
+      ...set,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 const mine = await act({ owner_emp_id: '5', owner_dept_id: '6' });
-const colleagues = await act({ operator_name: '王五', owner_emp_id: '9', owner_dept_id: '8', success: false, status: 500, exception: 'Error: stack', action: 'deals.sign' });
+const colleagues = await act({
+  operator_name: '王五',
+  owner_emp_id: '9',
+  owner_dept_id: '8',
+  success: false,
+  status: 500,
+  exception: 'Error: stack',
+  action: 'deals.sign',
+});
 await act({ member_id: '72', operator_name: '外人' });
 
 const ask = async <T>(actor: Actor, call: Call, input: unknown) => (await dispatch(world.house, actor, call, input)).data as T;
@@ -40,11 +79,23 @@ type Rows = { list: Record<string, unknown>[]; totalCount: number };
 test('R-LOG-001 to R-LOG-012 an entry says who did what to which document, when, from where, and what changed', async () => {
   const { list } = await ask<Rows>(auditor, queryLogs, { ...(await range()), memberId: '71', success: true });
   expect(list[0]).toMatchObject({
-    id: mine.id, operatorName: '李四', memberName: '华东化工', interface: 'POST /api/common-order/seller/offer/submit', service: 'common-order', targetNo: 'BP20261121000001', clientIp: '10.0.0.1', success: true, costMs: 12,
+    id: mine.id,
+    operatorName: '李四',
+    memberName: '华东化工',
+    interface: 'POST /api/common-order/seller/offer/submit',
+    service: 'common-order',
+    targetNo: 'BP20261121000001',
+    clientIp: '10.0.0.1',
+    success: true,
+    costMs: 12,
     changes: [{ field: 'unitPrice', before: '2380', after: '2385.50' }],
   });
   expect(list[0]).not.toHaveProperty('requestData');
-  expect(await ask(auditor, logDetail, { id: colleagues.id })).toMatchObject({ requestData: { price: '2385.50' }, responseData: { state: '20' }, exception: 'Error: stack' });
+  expect(await ask(auditor, logDetail, { id: colleagues.id })).toMatchObject({
+    requestData: { price: '2385.50' },
+    responseData: { state: '20' },
+    exception: 'Error: stack',
+  });
 });
 
 test('R-INFO-004 members see their own company only, within their data scope, without answers and exceptions', async () => {
@@ -55,7 +106,9 @@ test('R-INFO-004 members see their own company only, within their data scope, wi
   expect(await ask(chief, logDetail, { id: colleagues.id })).toMatchObject({ requestData: { price: '2385.50' }, responseData: null, exception: null });
   await refused(ask(trader, logDetail, { id: colleagues.id }), NotFound);
   await refused(ask(stranger, logDetail, { id: mine.id }), NotFound);
-  const behind = await inTransaction(world.house.database.db, stranger, 'read', (tx) => tx.selectFrom('kernel.operation_log').select('member_id').distinct().execute());
+  const behind = await inTransaction(world.house.database.db, stranger, 'read', (tx) =>
+    tx.selectFrom('kernel.operation_log').select('member_id').distinct().execute(),
+  );
   expect(behind).toEqual([{ member_id: '72' }]);
 });
 

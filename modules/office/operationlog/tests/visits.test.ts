@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { openWorld, refused } from '#app/world.ts';
 import { Invalid } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
-import { openWorld, refused } from '#app/world.ts';
 import { saveVisit } from '../contract/visits.ts';
 import { visitPath } from '../rules/visit-path.ts';
 
@@ -23,7 +23,17 @@ test('R-GUARD-009, R-GUARD-035 a visit is recorded with who and where, also with
 });
 
 test('R-GUARD-010 the doors of the house are not recorded, and no token ever is', async () => {
-  for (const path of ['/login', '/login?redirect=/home', '/registerAccount/', '/forgetPassword', '/auth-redirect?ticket=abc', '/403', '/404', '/token/AbCdEf0123456789AbCdEf0123']) await visit(stranger, path);
+  for (const path of [
+    '/login',
+    '/login?redirect=/home',
+    '/registerAccount/',
+    '/forgetPassword',
+    '/auth-redirect?ticket=abc',
+    '/403',
+    '/404',
+    '/token/AbCdEf0123456789AbCdEf0123',
+  ])
+    await visit(stranger, path);
   expect(await rows()).toHaveLength(2);
   expect(visitPath('/a/0f8fad5b-d9cb-469f-a165-70867728950e/b')).toBe('/a/:id/b');
   expect(visitPath('/share/Zm9vYmFyMTIzNDU2Nzg5MA')).toBe('/share/:id');

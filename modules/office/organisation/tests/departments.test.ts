@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
+import { openWorld, refused } from '#app/world.ts';
+import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
-import { openWorld, refused } from '#app/world.ts';
-import { plantPerson } from './world.ts';
 import { AdminMax, AlreadyEmployed, DeptType, ParentDisabled, SiblingName, TreeDepth } from '../rules/refusals.ts';
-import { adminsOf, anchorsOf, createDepartment, createEmployee, departments, employeeOf, ownerTriple, rootDepartment, setMainPosition, staffOf, subtreesOf } from '../server/door.ts';
+import {
+  adminsOf,
+  anchorsOf,
+  createDepartment,
+  createEmployee,
+  departments,
+  employeeOf,
+  ownerTriple,
+  rootDepartment,
+  setMainPosition,
+  staffOf,
+  subtreesOf,
+} from '../server/door.ts';
+import { plantPerson } from './world.ts';
 
 const world = await openWorld({ demo: false });
 const w = { tx: world.sql };
@@ -54,7 +66,13 @@ test('a person works for one company at a time; who has left may join another', 
 test('at most five administrators, also when many are named at once', async () => {
   const root = await createDepartment(w, { memberId: '86', name: '丙' });
   const accounts = await Promise.all(Array.from({ length: 12 }, account));
-  const done = await Promise.allSettled(accounts.map((accountId) => world.sql.transaction().execute((tx) => createEmployee({ tx }, { accountId, memberId: '86', deptId: root.id, empName: '管理员', status: '20', admin: true }))));
+  const done = await Promise.allSettled(
+    accounts.map((accountId) =>
+      world.sql
+        .transaction()
+        .execute((tx) => createEmployee({ tx }, { accountId, memberId: '86', deptId: root.id, empName: '管理员', status: '20', admin: true })),
+    ),
+  );
   expect(done.filter((d) => d.status === 'fulfilled')).toHaveLength(5);
   for (const d of done) if (d.status === 'rejected') expect(AdminMax.is(d.reason)).toBe(true);
   expect(await adminsOf(w, '86')).toHaveLength(5);
@@ -66,11 +84,23 @@ test('what a person makes belongs to the department of his main position, else t
   const sales = await createDepartment(w, { memberId: '87', name: '销售', parentId: root.id });
   const finance = await createDepartment(w, { memberId: '87', name: '财务', parentId: root.id });
   const accountId = await account();
-  const { empId } = await createEmployee(w, { accountId, memberId: '87', deptId: sales.id, empName: '赵六', status: '20', admin: true, responsibleDeptIds: [finance.id] });
+  const { empId } = await createEmployee(w, {
+    accountId,
+    memberId: '87',
+    deptId: sales.id,
+    empName: '赵六',
+    status: '20',
+    admin: true,
+    responsibleDeptIds: [finance.id],
+  });
   const actor = { ...clockActor('test'), identity: 'seller' as const, accountId, memberId: '87' };
   expect(await ownerTriple({ ...w, actor })).toEqual({ memberId: '87', deptId: sales.id, empId });
   expect((await anchorsOf(w, empId)).sort()).toEqual([sales.id, finance.id].sort());
-  const { id } = await world.sql.insertInto('permissions.position').values({ member_id: '87', code: 'FIN', names: JSON.stringify({ zh_CN: '财务岗' }), dept_id: finance.id }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await world.sql
+    .insertInto('permissions.position')
+    .values({ member_id: '87', code: 'FIN', names: JSON.stringify({ zh_CN: '财务岗' }), dept_id: finance.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await world.sql.insertInto('permissions.position_holder').values({ position_id: id, emp_id: empId }).execute();
   await setMainPosition(w, empId, { positionId: id, deptId: finance.id });
   expect(await ownerTriple({ ...w, actor })).toEqual({ memberId: '87', deptId: finance.id, empId });
@@ -80,7 +110,8 @@ test('what a person makes belongs to the department of his main position, else t
 test('row walls: another company sees neither departments nor staff, even without a predicate', async () => {
   const stranger = { ...clockActor('test'), identity: 'seller' as const, accountId: '999999', memberId: '999' };
   const seen = await inTransaction(world.house.database.db, stranger, 'read', async (tx) => [
-    await tx.selectFrom('organisation.department').selectAll().execute(), await tx.selectFrom('organisation.employee').selectAll().execute(),
+    await tx.selectFrom('organisation.department').selectAll().execute(),
+    await tx.selectFrom('organisation.employee').selectAll().execute(),
   ]);
   expect(seen).toEqual([[], []]);
   const write = inTransaction(world.house.database.db, stranger, 'write', (tx) => createDepartment({ tx }, { memberId: '81', name: '闯入' }));

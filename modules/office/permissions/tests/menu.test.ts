@@ -1,14 +1,16 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { openWorld, refused } from '#app/world.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { openWorld, refused } from '#app/world.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
 import { type MenuEntry, queryMenuByRole } from '../contract/menu.ts';
 import { RoleSeparation, RoleType } from '../rules/refusals.ts';
 import { routes } from '../rules/routes.ts';
-import { grantsOf as shippedGrantsOf, type RoleCode, shippedRoles } from '../rules/shippedRoles.ts';
+import { type RoleCode, grantsOf as shippedGrantsOf, shippedRoles } from '../rules/shippedRoles.ts';
 import { giveRoles } from '../server/appointments.ts';
 import { accountsHolding, grantsOf, plantAppointment } from '../server/door.ts';
 import { install } from '../server/install.ts';
@@ -29,7 +31,11 @@ const pages = (entries: readonly MenuEntry[]) => flat(entries).filter((e) => e.c
 test('R-PERM-002, R-GUARD-012 every shipped role is delivered exactly its routes and buttons of administration-domain 26', async () => {
   for (const role of shippedRoles) {
     const id = await account(`holder_${role.code.toLowerCase()}`.slice(0, 30));
-    await giveRoles(world.sql, { accountId: id, memberId: role.type === 'platform' ? '0' : role.code.startsWith('MEMBER_UNVERIFIED') ? null : '70', roleCodes: [role.code] });
+    await giveRoles(world.sql, {
+      accountId: id,
+      memberId: role.type === 'platform' ? '0' : role.code.startsWith('MEMBER_UNVERIFIED') ? null : '70',
+      roleCodes: [role.code],
+    });
     const shipped = [...shippedGrantsOf(role.code)].filter(([path]) => known.has(path)).map(([path, buttons]) => [path, [...buttons].sort()] as const);
     const delivered = pages(await menu(await acting(id, role.type, '70'))).map((e) => [e.url as string, [...e.buttons].sort()] as const);
     expect(new Map(delivered), role.code).toEqual(new Map(shipped));
@@ -42,18 +48,37 @@ test('groups above a granted page come along, empty ones do not; headings in the
   const delivered = await menu(await acting(id, 'seller', '70'));
   expect(delivered.every((e) => e.parentId === null && e.children.length > 0)).toBe(true);
   expect(delivered.map((e) => e.sort)).toEqual([...delivered.map((e) => e.sort)].sort((a, b) => a - b));
-  expect(flat(delivered).find((e) => e.code === 'rmbSellManagement')?.children.map((e) => e.url)).toContain('/rmbSellManagement/CurrentTrading');
+  expect(
+    flat(delivered)
+      .find((e) => e.code === 'rmbSellManagement')
+      ?.children.map((e) => e.url),
+  ).toContain('/rmbSellManagement/CurrentTrading');
   expect(flat(delivered).some((e) => e.code === 'authoritymanagement')).toBe(false);
 });
 
 test('a hidden page without grants of its own goes with its list', async () => {
   const id = await account('trader_two');
   await giveRoles(world.sql, { accountId: id, memberId: '70', roleCodes: ['SELLER_TRADER'] });
-  const inherited = routes.find((r) => r.parentRoute !== undefined && ![...shippedRoles].some((role) => shippedGrantsOf(role.code).has(r.path)) && shippedGrantsOf('SELLER_TRADER').has(r.parentRoute));
+  const inherited = routes.find(
+    (r) =>
+      r.parentRoute !== undefined &&
+      ![...shippedRoles].some((role) => shippedGrantsOf(role.code).has(r.path)) &&
+      shippedGrantsOf('SELLER_TRADER').has(r.parentRoute),
+  );
   if (inherited === undefined) return;
   const granted = await grantsOf(w, id, 'seller');
   expect(granted.routes.has(inherited.path)).toBe(true);
-  expect([...granted.buttons].filter(([, on]) => on.has(inherited.parentRoute as string)).map(([code]) => code).sort()).toEqual([...granted.buttons].filter(([, on]) => on.has(inherited.path)).map(([code]) => code).sort());
+  expect(
+    [...granted.buttons]
+      .filter(([, on]) => on.has(inherited.parentRoute as string))
+      .map(([code]) => code)
+      .sort(),
+  ).toEqual(
+    [...granted.buttons]
+      .filter(([, on]) => on.has(inherited.path))
+      .map(([code]) => code)
+      .sort(),
+  );
 });
 
 test('a role one does not hold is refused, but shown as a preview to who may accredit; a platform role never to a member', async () => {
@@ -82,10 +107,16 @@ test('a disabled role gives nothing from the next look on', async () => {
 
 test('security auditing and operating the platform never stand on one account, not even when both come at once', async () => {
   const id = await account('torn_one');
-  const give = (code: RoleCode) => world.sql.transaction().execute((tx) => giveRoles(tx, { accountId: id, memberId: '0', roleCodes: [code] }));
+  const give = (code: RoleCode) =>
+    world.sql.transaction().execute((tx) => giveRoles(tx as Kysely<AnyTables>, { accountId: id, memberId: '0', roleCodes: [code] }));
   const done = await Promise.allSettled([give('PLAT_SECURITY'), give('PLAT_OPERATOR')]);
   expect(done.map((d) => d.status).sort()).toEqual(['fulfilled', 'rejected']);
-  await refused(world.sql.transaction().execute((tx) => giveRoles(tx, { accountId: id, memberId: '0', roleCodes: ['PLAT_SECURITY', 'PLAT_SUPER', 'PLAT_OPERATOR'] })), RoleSeparation);
+  await refused(
+    world.sql
+      .transaction()
+      .execute((tx) => giveRoles(tx as Kysely<AnyTables>, { accountId: id, memberId: '0', roleCodes: ['PLAT_SECURITY', 'PLAT_SUPER', 'PLAT_OPERATOR'] })),
+    RoleSeparation,
+  );
 });
 
 test('a role must fit the side and the company', async () => {

@@ -27,16 +27,33 @@ const OFFERS = { o1: hq, o2: sales, o3: east, o4: west, o5: finance };
 /** Offers E sees by scope, o6 being his own. */
 async function visible(): Promise<string> {
   const scope = (await scopesOf(w, { empId: e, deptId: sales })).get('OFFER');
-  const seen = Object.entries(OFFERS).filter(([, d]) => scope?.all === true || scope?.depts.includes(d)).map(([o]) => o);
+  const seen = Object.entries(OFFERS)
+    .filter(([, d]) => scope?.all === true || scope?.depts.includes(d))
+    .map(([o]) => o);
   return [...seen, 'o6'].join(', ');
 }
-interface Grant { scope: '10' | '20' | '30' | '40'; deptIds?: string[] }
+interface Grant {
+  scope: '10' | '20' | '30' | '40';
+  deptIds?: string[];
+}
 let codes = 0;
 async function position(deptId: string, grants: readonly Grant[], set: Record<string, string> = {}): Promise<string> {
   codes += 1;
-  const { id } = await world.sql.insertInto('permissions.position').values({ member_id: MEMBER, code: `P${codes}`, names: JSON.stringify({ zh_CN: `岗位${codes}` }), dept_id: deptId, auth_state: '1', ...set }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await world.sql
+    .insertInto('permissions.position')
+    .values({ member_id: MEMBER, code: `P${codes}`, names: JSON.stringify({ zh_CN: `岗位${codes}` }), dept_id: deptId, auth_state: '1', ...set })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (const g of grants) {
-    await world.sql.insertInto('permissions.position_grant').values({ position_id: id, data_type: 'OFFER', scope: g.scope, dept_ids: JSON.stringify((g.deptIds ?? []).map((d) => ({ deptId: d, includeLower: false }))) }).execute();
+    await world.sql
+      .insertInto('permissions.position_grant')
+      .values({
+        position_id: id,
+        data_type: 'OFFER',
+        scope: g.scope,
+        dept_ids: JSON.stringify((g.deptIds ?? []).map((d) => ({ deptId: d, includeLower: false }))),
+      })
+      .execute();
   }
   return id;
 }
@@ -63,15 +80,32 @@ test('a position lent to a department reaches from its own department only, and 
   const lent = await position(east, [{ scope: '10' }]);
   await world.sql.insertInto('permissions.position_holder').values({ position_id: lent, emp_id: colleague }).execute();
   const now = await world.now();
-  const delegation = (set: Record<string, unknown>) => world.sql.insertInto('permissions.delegation').values({ position_id: lent, target_type: 'dept', target_id: sales, data_types: ['OFFER'], valid_from: now, valid_until: null, ...set }).returning('id').executeTakeFirstOrThrow();
+  const delegation = (set: Record<string, unknown>) =>
+    world.sql
+      .insertInto('permissions.delegation')
+      .values({ position_id: lent, target_type: 'dept', target_id: sales, data_types: ['OFFER'], valid_from: now, valid_until: null, ...set })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   const { id } = await delegation({});
   expect(await visible()).toBe('o3, o6');
-  await world.sql.updateTable('permissions.delegation').set({ valid_until: new Date(now.getTime() + 3_600_000) }).where('id', '=', id).execute();
+  await world.sql
+    .updateTable('permissions.delegation')
+    .set({ valid_until: new Date(now.getTime() + 3_600_000) })
+    .where('id', '=', id)
+    .execute();
   await world.push('1h');
   expect(await visible()).toBe('o6');
-  await world.sql.updateTable('permissions.delegation').set({ valid_until: null, data_types: ['ORDER'] }).where('id', '=', id).execute();
+  await world.sql
+    .updateTable('permissions.delegation')
+    .set({ valid_until: null, data_types: ['ORDER'] })
+    .where('id', '=', id)
+    .execute();
   expect(await visible()).toBe('o6');
-  await world.sql.updateTable('permissions.delegation').set({ data_types: ['all'] }).where('id', '=', id).execute();
+  await world.sql
+    .updateTable('permissions.delegation')
+    .set({ data_types: ['all'] })
+    .where('id', '=', id)
+    .execute();
   expect(await visible()).toBe('o3, o6');
   await world.sql.updateTable('organisation.department').set({ state: '0' }).where('id', '=', sales).execute();
   expect(await visible()).toBe('o6');
@@ -83,7 +117,10 @@ test('a position lent to another position reaches its holders; scope 10 at the r
   const everything = await position(hq, [{ scope: '10' }]);
   const post = await position(finance, []);
   await world.sql.insertInto('permissions.position_holder').values({ position_id: post, emp_id: e }).execute();
-  await world.sql.insertInto('permissions.delegation').values({ position_id: everything, target_type: 'post', target_id: post, data_types: ['all'], valid_from: await world.now(), valid_until: null }).execute();
+  await world.sql
+    .insertInto('permissions.delegation')
+    .values({ position_id: everything, target_type: 'post', target_id: post, data_types: ['all'], valid_from: await world.now(), valid_until: null })
+    .execute();
   expect((await scopesOf(w, { empId: e, deptId: sales })).get('OFFER')).toMatchObject({ all: true });
   await world.sql.updateTable('permissions.position').set({ state: '0' }).where('id', '=', post).execute();
   expect(await visible()).toBe('o6');

@@ -11,11 +11,13 @@ const TYPED = [
   'lawAndForum', 'visibility', 'designatedBuyerIds', 'validUntil', 'goodTill', 'remarks',
 ] as const satisfies readonly (keyof OfferDraft)[];
 
-const readable = (v: unknown): unknown => (v instanceof Date ? v.toISOString() : v);
+const readable = (key: string, v: unknown): unknown => (v instanceof Date ? v.toISOString() : key === 'specItems' && typeof v === 'string' ? JSON.parse(v) : v);
 /** The typed fields of an offer, as the form sends and receives them. */
-export const fieldsOf = (o: Offer): Record<string, unknown> => ({ tradeLane: o.lane, ...Object.fromEntries(TYPED.map((k) => [k, readable((o as unknown as Record<string, unknown>)[snake(k)])])) });
-/** The typed fields as columns. */
-export const columnsOf = (draft: OfferDraft): Record<string, unknown> => Object.fromEntries(TYPED.map((k) => [snake(k), draft[k] ?? null]).map(([k, v]) => [k, v ?? (k === 'spec_items' || k === 'coa_file_ids' || k === 'designated_buyer_ids' ? [] : null)]));
+export const fieldsOf = (o: Offer): Record<string, unknown> => ({ tradeLane: o.lane, ...Object.fromEntries(TYPED.map((k) => [k, readable(k, (o as unknown as Record<string, unknown>)[snake(k)])])) });
+const LISTS: readonly string[] = ['coaFileIds', 'designatedBuyerIds'];
+/** The typed fields as columns; specification items go to jsonb as text, because an empty list would be read as a PostgreSQL array. */
+export const columnsOf = (draft: OfferDraft): Record<string, unknown> =>
+  Object.fromEntries(TYPED.map((k) => [snake(k), k === 'specItems' ? JSON.stringify(draft.specItems ?? []) : (draft[k] ?? (LISTS.includes(k) ? [] : null))]));
 
 /** An offer as the pure rules see it; `from` is when its validity would begin. */
 export function termsForRules(o: Offer, from: Date): OfferTerms {

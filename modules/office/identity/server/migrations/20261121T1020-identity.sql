@@ -67,7 +67,8 @@ create table identity.login_record (
   check ((state = 'live') = (ended_at is null))
 );
 create index login_record_live on identity.login_record (account_id, last_seen_at) where state = 'live';
-create index login_record_device on identity.login_record (account_id, user_agent);
+create index login_record_account on identity.login_record (account_id, id desc);
+create index login_record_ended on identity.login_record (ended_at) where state <> 'live';
 create index login_record_over on identity.login_record (expires_at) where state = 'live';
 
 create table identity.login_attempt (
@@ -208,5 +209,5 @@ create view audit.inv_identity_code_tries as
 create view audit.inv_identity_never_in_clear as
   select id from identity.account where password_hash <> '!' and password_hash not like '$argon2id$%';
 
-grant delete on identity.image_code, identity.verify_code, identity.ticket, identity.throttle, identity.login_attempt, identity.password_history, identity.user_setting to ctp_runtime;
+grant delete on identity.login_record, identity.image_code, identity.verify_code, identity.ticket, identity.throttle, identity.login_attempt, identity.password_history, identity.user_setting to ctp_runtime;
 revoke update on identity.login_attempt, identity.password_history from ctp_runtime;

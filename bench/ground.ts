@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { stringToSign } from '#kernel/rules/signature.ts';
+import { startScratch } from '#kernel/server/embedded.ts';
+import { migrate } from '#kernel/server/migrate.ts';
+import { type Settings, readSettings } from '#kernel/server/settings.ts';
+import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
+import { loadDemo } from '#app/demo/load.ts';
+import { type Running, startServer } from '#app/server.ts';
+
+export interface Ground { readonly settings: Settings; readonly databaseUrl: string; serve(): Promise<Running>; close(): Promise<void> }
+
+/** A scratch database with the demonstration, safe settings (synchronous_commit on), in a temporary folder. */
+export async function ground(): Promise<Ground> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-'));
+  fs.chmodSync(dir, 0o755);
+  const database = await startScratch(dir, { durable: true });
+  const settings = readSettings({ MODE: 'demo', DATA_DIR: path.join(dir, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+  await migrate(database.url);
+  await loadDemo(database.url, settings);
+  return {
+    settings, databaseUrl: database.url, serve: () => startServer(settings, database.url),
+    async close() {
+      await database.stop();
+      fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Client { call(path: string, body: Record<string, unknown>): Promise<{ status: number; data: unknown }>; headers(body: Record<string, unknown>): Record<string, string>; readonly url: string }
+
+/** A signed-in person over HTTP. */
+export async function signIn(url: string, login: string, key = 'demo-key-not-for-production'): Promise<Client> {
+  let token = '';
+  let cookie = '';
+  const headers = (body: Record<string, unknown>): Record<string, string> => {
+    const timestamp = String(Date.now());
+    const nonce = randomBytes(16).toString('hex');
+    const signature = createHash('sha256').update(stringToSign(body, timestamp, nonce, key)).digest('base64');
+    return { 'content-type': 'application/json', token, timestamp, nonce, locale: 'zh_CN', timezone: 'Asia/Shanghai', signature, cookie };
+  };
+  const send = async (at: string, body: Record<string, unknown>) => {
+    const response = await fetch(url + at, { method: 'POST', headers: headers(body), body: JSON.stringify(body) });
+    const answer = (await response.json()) as { status: number; data: unknown };
+    const set = response.headers.getSetCookie();
+    if (set.length > 0) cookie = set.map((c) => c.split(';')[0]).join('; ');
+    return answer;
+  };
+  const answer = await send('/api/bff-aggregation/commonLogin', { loginType: 'platform', grantType: 'password', loginName: login, password: DEMO_PASSWORD });
+  token = (answer.data as { token?: string } | null)?.token ?? '';
+  if (token === '') throw new Error(`${login} could not sign in: ${JSON.stringify(answer)}`);
+  return { url, call: send, headers };
+}
+
+export const percentile = (values: readonly number[], p: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))] ?? 0;
+
+/** Runs `work` from `lanes` loops for `times` calls in all; answers each duration in ms and the rate per second. */
+export async function measure(times: number, lanes: number, work: (n: number) => Promise<void>): Promise<{ ms: number[]; perSecond: number }> {
+  const ms: number[] = [];
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(Array.from({ length: lanes }, async () => {
+    for (let n = next++; n < times; n = next++) {
+      const at = performance.now();
+      await work(n);
+      ms.push(performance.now() - at);
+    }
+  }));
+  return { ms, perSecond: (times / (performance.now() - began)) * 1000 };
+}
+
+export const ratio = (a: number, b: number): string => (a / b).toFixed(2);

@@ -1,0 +1,103 @@
+import { Button, Modal } from 'antd';
+import { useCallback, useId, useMemo } from 'react';
+import type { Call } from '#kernel/rules/contract.ts';
+import type { Words, WordTable } from '#kernel/rules/words.ts';
+import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { newKey } from '#kernel/web/request/index.ts';
+import type { FormDialogDeclaration } from './form-dialog.tsx';
+import { ErrorSummary, FormSections } from './form-parts.tsx';
+import { Clashes } from './form-screen.tsx';
+import { useFormState } from './form-state.ts';
+import type { FormButton, FormField } from './form-types.ts';
+import type { Values } from './paths.ts';
+import { useReader } from './reader.ts';
+import { useSubmit } from './submit.ts';
+import { isRequired } from './validation.ts';
+import { screenWords } from './words.ts';
+
+interface BodyProps {
+  readonly call: Call;
+  readonly words: Words<WordTable>;
+  readonly decl: FormDialogDeclaration<Record<string, unknown>>;
+  readonly button: FormButton;
+  readonly start: Values;
+  onClose(): void;
+  onDone: ((output: unknown) => void) | undefined;
+}
+
+/** A key that lives as long as the dialog: retried, it is the same act. */
+function useDialogKey() {
+  return useMemo(() => {
+    let key = newKey();
+    return {
+      current: () => key,
+      renew: () => {
+        key = newKey();
+      },
+    };
+  }, []);
+}
+
+export function DialogBody({ call, words, decl, button, start, onClose, onDone }: BodyProps) {
+  const t = useWords(screenWords);
+  const said = useSaid();
+  const id = useId();
+  const reader = useReader(useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]));
+  const form = useFormState(call.input, decl.sections, start);
+  const done = useCallback(
+    (_button: FormButton, output: unknown) => {
+      onDone?.(output);
+      onClose();
+    },
+    [onClose, onDone],
+  );
+  const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
+  const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
+  const title = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
+  const press = () => {
+    if (form.check(true)) void submitting.send(button);
+  };
+  return (
+    <Modal
+      open
+      width={decl.wide ? 860 : 560}
+      title={title}
+      onCancel={onClose}
+      mask={{ closable: !form.dirty }}
+      footer={
+        <>
+          <Button disabled={submitting.running !== null} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" loading={submitting.running !== null} onClick={press}>
+            {button.label ? said(button.label) : t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={decl.wide ? 'fm fm-dialog is-wide' : 'fm fm-dialog'}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          press();
+        }}
+      >
+        <ErrorSummary formId={id} form={form} words={words} reader={reader} />
+        <FormSections
+          plain
+          formId={id}
+          form={form}
+          sections={form.shown}
+          words={words}
+          reader={reader}
+          locked={submitting.running !== null}
+          isRequired={required}
+        />
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      <Clashes submitting={submitting} form={form} reader={reader} />
+    </Modal>
+  );
+}

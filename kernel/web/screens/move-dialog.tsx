@@ -1,0 +1,64 @@
+import { Button, Modal, Select } from 'antd';
+import { useState } from 'react';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useAct } from '#kernel/web/request/index.ts';
+import type { Reader } from './reader.ts';
+import type { TreeDeclaration } from './tree-screen.tsx';
+import { linesOf, withDescendants } from './tree-walk.ts';
+import { screenWords } from './words.ts';
+
+/** Puts a node under another one, or at the top; never under itself. */
+export function MoveDialog<N>({
+  node,
+  nodes,
+  decl,
+  move,
+  reader,
+  onClose,
+}: {
+  node: N;
+  nodes: readonly N[];
+  decl: TreeDeclaration<N, unknown>;
+  move: NonNullable<TreeDeclaration<N, unknown>['move']>;
+  reader: Reader;
+  onClose: () => void;
+}) {
+  const t = useWords(screenWords);
+  const act = useAct(move.call, { onDone: onClose });
+  const [target, setTarget] = useState('');
+  const barred = withDescendants(node, decl);
+  const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id));
+  const options = [
+    { value: '', label: t('tree.top') },
+    ...places.map((l) => ({ value: l.id, label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}` })),
+  ];
+  return (
+    <Modal
+      open
+      title={`${t('tree.move')}: ${decl.labelOf(node, reader)}`}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            loading={act.running}
+            onClick={() => act.run(move.send(node, places.find((l) => l.id === target)?.node ?? null) as InputOf<Call>)}
+          >
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        className="fd-wide"
+        value={target}
+        options={options}
+        aria-label={t('tree.move')}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(value: string) => setTarget(value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { paged } from '#kernel/server/page.ts';
+import { partyInScope } from '#kernel/server/scope.ts';
+import { letterDetail, listLetters, verifyLetter } from '../contract/letter.ts';
+import type { LetterState } from '../rules/letter-life.ts';
+import { letterSides } from './life.ts';
+import { findLetter, presentLetter, presentLetterRow } from './present-letter.ts';
+import { room } from './tables.ts';
+
+const l = 'deals.letter';
+export const letterList = room.ask(listLetters, async (w) => {
+  const f = w.input;
+  let q = w.tx.selectFrom(l).selectAll(l).where('deleted', '=', false).where(partyInScope(w.actor, 'DEAL', letterSides));
+  if (f.dealId !== undefined) q = q.where('deal_id', '=', f.dealId);
+  if (f.state?.length) q = q.where('letter_state', 'in', f.state as LetterState[]);
+  if (f.waiting === true) q = q.where('letter_state', 'in', ['10', w.actor.identity === 'seller' ? '30' : '20']);
+  if (f.keyword) {
+    const no = normaliseNumber(f.keyword).split('-V')[0] ?? '';
+    q = q.where((eb) => eb.or([eb.and([eb('letter_no', '>=', no), eb('letter_no', '<', `${no}~`)]), eb('deal_id', 'in', w.tx.selectFrom('deals.deal').select('id').where('deal_no', '=', no))]));
+  }
+  const found = await paged(w.tx, q, f, { sortable: { gmtCreate: `${l}.gmt_create`, signDeadline: `${l}.sign_deadline` }, fallback: { column: `${l}.gmt_create`, asc: false }, key: `${l}.id` });
+  const deals = found.list.length === 0 ? [] : await w.tx.selectFrom('deals.deal').selectAll().where('id', 'in', [...new Set(found.list.map((r) => r.deal_id))]).execute();
+  const now = await w.now();
+  return { ...found, list: found.list.flatMap((r) => deals.filter((d) => d.id === r.deal_id).map((d) => presentLetterRow(r, d, w.actor, now))) };
+});
+
+export const letter = room.ask(letterDetail, async (w) => presentLetter(w, await findLetter(w, w.input)));
+
+interface Checked { letter_state: string; fits: boolean; deal_day: string; effective_day: string | null; newest: boolean }
+/** The check of a printed letter by its number and hash (5.2). A wrong hash and an unknown number answer the same. */
+export const verify = room.ask(verifyLetter, async (w) => {
+  const letterNo = normaliseNumber(w.input.letterNo);
+  const [no = '', version = '1'] = letterNo.split('-V');
+  const hash = w.input.hash.toLowerCase();
+  const unknown = { genuine: false, letterNo, state: null, effectiveDay: null, dealDay: null, newest: false };
+  if (!/^[0-9a-f]{64}$/.test(hash) || !/^\d{1,3}$/.test(version)) return unknown;
+  const { rows } = await sql<Checked>`select * from deals.check_letter(${no}, ${version}::int, ${hash})`.execute(w.tx);
+  const found = rows[0];
+  return found === undefined || !found.fits ? unknown : { genuine: true, letterNo, state: found.letter_state, effectiveDay: found.effective_day, dealDay: found.deal_day, newest: found.newest };
+});

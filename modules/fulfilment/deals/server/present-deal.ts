@@ -1,0 +1,77 @@
+import { distancePct } from '#kernel/rules/decimal.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
+import { partyInScope } from '#kernel/server/scope.ts';
+import { type OrderOfDeal, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { DEAL_RECORD, type DealDetail, type DealRow } from '../contract/deal.ts';
+import { dealButtons, dealLife, type DealVerb } from '../rules/deal-life.ts';
+import { stands } from '../rules/letter-life.ts';
+import { wholeHistory } from './history.ts';
+import { chairOf, type DealWork, legSides } from './life.ts';
+import { referenceOf } from './tape.ts';
+import type { Deal, Leg, Letter } from './tables.ts';
+
+const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
+
+/** Acts of the operator on a deal; parties act on its letters and orders. */
+export function dealCan(deal: Pick<Deal, 'deal_state'>, actor: Actor): string[] {
+  if (!isPlatform(actor)) return [];
+  return dealLife.open(deal.deal_state, 'operator').filter((v: DealVerb) => {
+    const button = dealButtons[v];
+    return button !== null && (actor.superAdmin || holds(actor, button, [DEAL_RECORD]));
+  });
+}
+
+type Names = ReadonlyMap<string, { readonly name: string }>;
+type LetterHead = Pick<Letter, 'id' | 'deal_id' | 'leg_no' | 'letter_no' | 'letter_version' | 'letter_state' | 'sign_deadline' | 'effective_at'>;
+const HEAD = ['id', 'deal_id', 'leg_no', 'letter_no', 'letter_version', 'letter_state', 'sign_deadline', 'effective_at'] as const;
+
+/** The letter of a leg that counts: the standing one, else the newest. */
+const letterOf = (letters: readonly LetterHead[], leg: Leg): LetterHead | undefined => {
+  const own = letters.filter((l) => l.deal_id === leg.deal_id && l.leg_no === leg.leg_no).sort((a, b) => b.letter_version - a.letter_version);
+  return own.find((l) => stands(l.letter_state)) ?? own[0];
+};
+
+function row(deal: Deal, leg: Leg, names: Names, letter: LetterHead | undefined, order: OrderOfDeal | undefined, actor: Actor): DealRow {
+  const chair = chairOf(actor, leg) ?? 'operator';
+  const [sellerName, buyerName] = [names.get(leg.seller_member_id)?.name ?? '', names.get(leg.buyer_member_id)?.name ?? ''];
+  return {
+    id: deal.id, version: deal.version, dealNo: deal.deal_no, dealState: deal.deal_state, source: deal.source, sourceId: deal.source_id, lane: deal.lane, tradeType: deal.trade_type, relatedParty: deal.related_party, direct: deal.direct, side: chair, legNo: leg.leg_no,
+    productZh: deal.product_zh, productEn: deal.product_en, quantity: deal.quantity, uom: deal.uom, price: leg.price, amount: leg.amount, currency: deal.currency, counterparty: chair === 'seller' ? buyerName : chair === 'buyer' ? sellerName : `${sellerName} / ${buyerName}`,
+    sellerId: leg.seller_member_id, buyerId: leg.buyer_member_id, sellerName, buyerName, dealTime: deal.deal_time.toISOString(), letterId: letter?.id ?? null, letterNo: letter === undefined ? null : `${letter.letter_no}-V${letter.letter_version}`, letterState: letter?.letter_state ?? null,
+    signDeadline: iso(letter?.sign_deadline ?? null), orderId: order?.id ?? null, orderNo: order?.orderNo ?? null, orderState: order?.state ?? null, faultSide: deal.fault_side, endReason: deal.end_reason, gmtCreate: deal.gmt_create.toISOString(), gmtModified: deal.gmt_modified.toISOString(), can: dealCan(deal, actor),
+  };
+}
+
+/** Rows of deals, each shown by the leg the reader is party to (the first, where he stands in both). */
+export async function presentDeals(w: DealWork, legs: readonly Leg[]): Promise<DealRow[]> {
+  if (legs.length === 0) return [];
+  const ids = [...new Set(legs.map((l) => l.deal_id))];
+  const deals = await w.tx.selectFrom('deals.deal').selectAll().where('id', 'in', ids).execute();
+  const letters = await w.tx.selectFrom('deals.letter').select(HEAD).where('deal_id', 'in', ids).execute();
+  const orders = await ordersOfDeals(w, { dealIds: ids });
+  const names: Names = await partiesOf(w, { memberIds: [...new Set(legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]))] });
+  return legs.flatMap((leg) => {
+    const deal = deals.find((d) => d.id === leg.deal_id);
+    return deal === undefined ? [] : [row(deal, leg, names, letterOf(letters, leg), orders.find((o) => o.dealId === leg.deal_id && o.legNo === leg.leg_no), w.actor)];
+  });
+}
+
+/** One deal as its reader may see it: his legs, their letters and orders, the whole history; NotFound otherwise. */
+export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> {
+  const legs = await w.tx.selectFrom('deals.leg').selectAll().where('deal_id', '=', id).where(partyInScope(w.actor, 'DEAL', legSides)).orderBy('leg_no').execute();
+  const [head] = await presentDeals(w, legs.slice(0, 1));
+  const deal = head && (await w.tx.selectFrom('deals.deal').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst());
+  if (head === undefined || deal === undefined) throw NotFound({});
+  const names: Names = await partiesOf(w, { memberIds: legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]) });
+  const letters = await w.tx.selectFrom('deals.letter').select(HEAD).where('deal_id', '=', id).orderBy('leg_no').orderBy('letter_version').execute();
+  const orders = await ordersOfDeals(w, { dealIds: [id] });
+  const reference = deal.spu_id === null || !isPlatform(w.actor) ? null : await referenceOf(w, deal.spu_id, null);
+  return {
+    ...head, legs: legs.map((l) => ({ legNo: l.leg_no, sellerName: names.get(l.seller_member_id)?.name ?? '', buyerName: names.get(l.buyer_member_id)?.name ?? '', price: l.price, amount: l.amount, paymentTerm: l.payment_term, settlementMethod: l.settlement_method })),
+    goods: deal.goods, terms: deal.terms, tolerancePlus: deal.tolerance_plus, toleranceMinus: deal.tolerance_minus, effectiveAt: iso(deal.effective_at), endedAt: iso(deal.ended_at), referencePrice: reference, referenceDistance: distancePct(head.price, reference),
+    letters: letters.map((l) => ({ id: l.id, legNo: l.leg_no, letterNo: `${l.letter_no}-V${l.letter_version}`, letterVersion: l.letter_version, letterState: l.letter_state, signDeadline: iso(l.sign_deadline), effectiveAt: iso(l.effective_at) })),
+    orders: orders.map((o) => ({ id: o.id, orderNo: o.orderNo, legNo: o.legNo, state: o.state })), events: await wholeHistory(w, id), serverTime: (await w.now()).toISOString(),
+  };
+}

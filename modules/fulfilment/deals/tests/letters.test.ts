@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
+import { Cannot, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import { orderDetail } from '#fulfilment/orders/contract/order.ts';
+import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
+import { extendLetter, letterDetail, reissueLetter, signLetter, verifyLetter } from '../contract/letter.ts';
+import { LetterChanged, LetterStillOpen, NothingChanged } from '../rules/refusals.ts';
+import { type DealWorld, dealWorld } from './deal-world.ts';
+
+let w: DealWorld;
+beforeAll(async () => {
+  w = await dealWorld();
+});
+const first = (ids: readonly string[]): string => ids[0] as string;
+
+describe('the confirmation letter (trading-domain 5.2)', () => {
+  test('R-MAIN-011 both sides read it, others find nothing, and it says in two languages what was agreed', async () => {
+    const made = await w.deal();
+    const id = first(made.letterIds);
+    const seen = await w.buyer.does(letterDetail, { id });
+    expect(seen).toMatchObject({ letterState: '10', letterVersion: 1, side: 'buyer', quantity: '500.00', amount: '1192750.00', language: 'zh' });
+    expect(seen.terms).toMatchObject({ payment: { term: { code: '10', zh: '款到发货', en: '100 % prepayment' } }, price: { unitPrice: '2385.50' } });
+    expect((await w.seller.does(letterDetail, { id })).can).toContain('sign');
+    await refused(w.stranger.does(letterDetail, { id }), NotFound);
+  });
+
+  test('INV-DEAL-02 seller, then buyer sign: the letter, the deal and its order take effect in one act', async () => {
+    const made = await w.deal();
+    const id = first(made.letterIds);
+    expect((await w.sign(w.seller, id)).state).toBe('20');
+    await refused(w.sign(w.seller, id), Cannot);
+    expect((await w.sign(w.buyer, id)).state).toBe('40');
+    const deal = await w.buyer.does(dealDetail, { id: made.dealId });
+    expect(deal).toMatchObject({ dealState: '20', letterState: '40' });
+    expect(deal.orders).toHaveLength(1);
+    const order = await w.buyer.does(orderDetail, { id: deal.orderId as string });
+    expect(order).toMatchObject({ orderState: '00', orderAmount: '1192750.00', quantity: '500.00', dealEffective: true });
+  });
+
+  test('E-LET-01 a letter opened in two tabs: the outdated hash is refused, a stale version too', async () => {
+    const made = await w.deal();
+    const id = first(made.letterIds);
+    const seen = await w.buyer.does(letterDetail, { id });
+    await refused(w.buyer.does(signLetter, { id, version: seen.version, contentHash: 'a'.repeat(64), verifyTicket: await w.ticket(w.buyer) }), LetterChanged);
+    await refused(w.buyer.does(signLetter, { id, version: seen.version + 1, contentHash: seen.contentHash, verifyTicket: await w.ticket(w.buyer) }), StaleVersion);
+    await expect(w.buyer.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: 'never-issued' })).rejects.toMatchObject({ kind: { status: 10122 } });
+    await expect(w.buyer.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: await w.ticket(w.seller) })).rejects.toMatchObject({ kind: { status: 10122 } });
+  });
+
+  test('correcting a typo makes version 2, both sign again, and the old one cannot be signed any more', async () => {
+    const made = await w.deal();
+    const id = first(made.letterIds);
+    await w.sign(w.seller, id);
+    const signed = await w.seller.does(letterDetail, { id });
+    await refused(w.buyer.does(reissueLetter, { id, version: signed.version, changes: { productName: '精甲醇' }, reason: '品名笔误' }), Cannot);
+    await refused(w.seller.does(reissueLetter, { id, version: signed.version, changes: {}, reason: '品名笔误' }), NothingChanged);
+    const fresh = await w.seller.does(reissueLetter, { id, version: signed.version, changes: { productName: '精甲醇' }, reason: '品名笔误' });
+    const second = await w.buyer.does(letterDetail, { id: fresh.id });
+    expect(second).toMatchObject({ letterVersion: 2, letterState: '10', sellerSigned: false, changes: [{ path: 'goods.name', before: '甲醇', after: '精甲醇' }] });
+    expect(second.contentHash).not.toBe(signed.contentHash);
+    expect((await w.buyer.does(letterDetail, { id })).letterState).toBe('50');
+    await w.sign(w.buyer, fresh.id);
+    expect((await w.sign(w.seller, fresh.id)).state).toBe('40');
+  });
+
+  test('the public check answers genuine without names or prices, and the same for a wrong hash and an unknown number', async () => {
+    const made = await w.deal();
+    const seen = await w.buyer.does(letterDetail, { id: first(made.letterIds) });
+    const no = `${seen.letterNo}-V1`;
+    const good = await w.stranger.does(verifyLetter, { letterNo: no.toLowerCase(), hash: seen.contentHash });
+    expect(good).toMatchObject({ genuine: true, state: '10', newest: true });
+    const bad = await w.stranger.does(verifyLetter, { letterNo: no, hash: 'f'.repeat(64) });
+    expect({ ...bad, letterNo: '' }).toEqual({ ...(await w.stranger.does(verifyLetter, { letterNo: 'LT2601010000010-V1', hash: seen.contentHash })), letterNo: '' });
+    expect(bad.genuine).toBe(false);
+  });
+});
+
+describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
+  test('an act at exactly the deadline loses; the letter lapses; the operator extends once and both sign again', async () => {
+    const made = await w.deal();
+    const id = first(made.letterIds);
+    await w.sign(w.seller, id);
+    const seen = await w.buyer.does(letterDetail, { id });
+    await w.world.hold(seen.signDeadline);
+    await refused(w.buyer.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: await w.ticket(w.buyer) }), TimePassed);
+    await w.world.tick();
+    const lapsed = await w.operator.does(letterDetail, { id });
+    expect(lapsed).toMatchObject({ letterState: '60' });
+    const until = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
+    await w.operator.does(extendLetter, { id, version: lapsed.version, signDeadline: until });
+    const again = await w.seller.does(letterDetail, { id });
+    expect(again).toMatchObject({ letterState: '10', sellerSigned: false, extended: true });
+    await w.world.push('2h');
+    await w.world.tick();
+    const dead = await w.operator.does(letterDetail, { id });
+    await expect(w.operator.does(extendLetter, { id, version: dead.version, signDeadline: new Date((await w.world.now()).getTime() + 60_000).toISOString() })).rejects.toMatchObject({ kind: { status: 17404 } });
+    await w.world.hold(null);
+  });
+
+  test('a deal still in its signing time is not voided; after the deadline it falls with its letters, once', async () => {
+    const made = await w.deal();
+    const deal = await w.operator.does(dealDetail, { id: made.dealId });
+    const wish = { id: made.dealId, version: deal.version, reason: '买方逾期未签', faultSide: 'buyer' };
+    await refused(w.operator.does(voidDeal, wish), LetterStillOpen);
+    await refused(w.buyer.does(voidDeal, wish), NoPermission);
+    await w.world.push('5d');
+    await w.world.tick();
+    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => w.operator.does(voidDeal, wish)));
+    expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
+    expect(await w.operator.does(dealDetail, { id: made.dealId })).toMatchObject({ dealState: '90', faultSide: 'buyer', letterState: '90' });
+  });
+
+  test('a direct deal falls with its order while the letter is not effective', async () => {
+    const made = await w.deal({ direct: true });
+    expect(made.orderIds).toHaveLength(1);
+    const deal = await w.operator.does(dealDetail, { id: made.dealId });
+    await w.operator.does(voidDeal, { id: made.dealId, version: deal.version, reason: '协商一致', faultSide: 'none' });
+    expect(await w.buyer.does(orderDetail, { id: first(made.orderIds) })).toMatchObject({ orderState: '01', closeReason: '60' });
+  });
+
+  test('an effective deal is terminated only with paper, and its orders end', async () => {
+    const made = await w.deal();
+    await w.sign(w.buyer, first(made.letterIds));
+    await w.sign(w.seller, first(made.letterIds));
+    const deal = await w.operator.does(dealDetail, { id: made.dealId });
+    await expect(w.operator.does(terminateDeal, { id: made.dealId, version: deal.version, reason: '终止协议', fileIds: [] })).rejects.toThrow();
+    expect((await w.operator.does(terminateDeal, { id: made.dealId, version: deal.version, reason: '终止协议', fileIds: ['1'] })).state).toBe('95');
+    expect(await w.buyer.does(orderDetail, { id: deal.orderId as string })).toMatchObject({ orderState: '01' });
+  });
+});
+
+describe('contention', () => {
+  test('fifty parallel signatures of both sides: each counts once, one deal takes effect, one order stands', async () => {
+    const made = await w.deal();
+    const id = first(made.letterIds);
+    const seen = await w.buyer.does(letterDetail, { id });
+    const acts = await Promise.all(Array.from({ length: 50 }, async (_, i) => {
+      const person = i % 2 === 0 ? w.seller : w.buyer;
+      return { person, verifyTicket: await w.ticket(person) };
+    }));
+    const settled = await Promise.allSettled(acts.map((a) => a.person.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: a.verifyTicket })));
+    expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
+    const after = await w.buyer.does(letterDetail, { id });
+    await w.sign(after.sellerSigned ? w.buyer : w.seller, id);
+    const { rows } = await sql<{ signs: string; orders: string }>`select (select count(*) from deals.sign_record where letter_id = ${id}::bigint and not void) as signs, (select count(*) from orders."order" where deal_id = ${made.dealId}::bigint) as orders`.execute(w.world.sql);
+    expect(rows[0]).toEqual({ signs: '2', orders: '1' });
+  });
+
+  test('the invariants of deals and orders are empty after everything', async () => {
+    const found = Object.entries(await w.world.audit()).filter(([name]) => /^inv_(deal|ord)/.test(name));
+    expect(found).toEqual([]);
+  });
+});

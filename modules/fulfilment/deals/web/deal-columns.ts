@@ -1,0 +1,34 @@
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
+import type { listDeals } from '../contract/deal.ts';
+import { dealListWords } from '../rules/screen-words.ts';
+import { dealLook, letterLook, orderLook } from './looks.ts';
+
+type Row = OutputOf<typeof listDeals>['list'][number];
+export const letterHref = (row: Pick<Row, 'letterId' | 'id'>): string => (row.letterId === null ? `/transactionConfirmation?dealId=${row.id}` : `/transactionConfirmation?id=${row.letterId}`);
+export const orderHref = (row: Pick<Row, 'orderId'>): string | null => (row.orderId === null ? null : `/transactionManagement/orderDetail?id=${row.orderId}`);
+
+/** Columns every deal list has; the operator's adds both parties, a company's its counterparty. */
+export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who: 'operator' | 'member'): Column<Row>[] {
+  const words = dealListWords.table;
+  const { text, state, code, quantity, price, money, dateTime, countdown, custom, bool } = kit;
+  return [
+    text('dealNo', { solid: true, link: letterHref, width: 170 }),
+    state('dealState', dealLook, { width: 110 }),
+    state('letterState', letterLook, { width: 110, link: letterHref }),
+    custom('product', { label: words.product, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
+    quantity('quantity'),
+    code('uom', 'measure_unit', { optional: true }),
+    price('price'),
+    money('amount'),
+    text('currency', { width: 60 }),
+    ...(who === 'operator' ? [text('sellerName'), text('buyerName')] : [text('counterparty')]),
+    dateTime('dealTime', { width: 140 }),
+    countdown('signDeadline', { optional: true }),
+    text('orderNo', { solid: true, link: orderHref }),
+    state('orderState', orderLook),
+    code('lane', 'lane', { optional: true }),
+    code('source', 'deal_source', { optional: true }),
+    ...(who === 'operator' ? [text('legNo', { optional: true }), bool('relatedParty')] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Said } from '#kernel/rules/words.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { listDeals } from '../contract/deal.ts';
+import { dealListWords } from '../rules/screen-words.ts';
+import { dealColumns, letterHref, orderHref } from './deal-columns.ts';
+import { DealDrawer } from './deal-drawer.tsx';
+import { dealLook } from './looks.ts';
+
+const words = dealListWords.table;
+
+/** Deals of the own company on one side (T1), each leading to its letter. */
+export function dealsOf(side: 'buyer' | 'seller', title: Said) {
+  const opened = createStore<string | null>(null);
+  function Above() {
+    const id = useStore(opened);
+    const reader = useReader();
+    return id === null ? null : <DealDrawer id={id} reader={reader} onClose={() => opened.set(null)} />;
+  }
+  return listScreen(listDeals, dealListWords, (kit) => ({
+    title, noun: words.noun, above: Above, given: () => ({ side }), opens: letterHref, columns: dealColumns(kit, 'member'),
+    filters: [kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.oneOf('lane', 'lane')],
+    actions: [
+      kit.open('letter', letterHref, { label: words.open, primary: true }), kit.open('order', (row) => orderHref(row) ?? '', { label: words.openOrder, when: (row) => row.orderId !== null }),
+      kit.doing('history', (row) => opened.set(row.id), { label: words.history }),
+    ],
+    card: ['dealNo', 'dealState', 'product', 'quantity', 'price', 'amount', 'counterparty', 'dealTime'], empty: { help: words.emptyHelp }, exportAs: 'DEAL',
+  }));
+}

@@ -1,0 +1,43 @@
+import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { pickFrom, useReader } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { selectMember } from '#registry/members/contract/select.ts';
+import { listAllDeals } from '../contract/deal.ts';
+import { dealListWords } from '../rules/screen-words.ts';
+import { dealColumns, letterHref } from './deal-columns.ts';
+import { TerminateDialog, VoidDialog } from './deal-dialogs.tsx';
+import { DealDrawer } from './deal-drawer.tsx';
+import { dealLook, letterLook } from './looks.ts';
+
+const words = dealListWords.table;
+interface Opened { readonly what: 'detail' | 'void' | 'terminate'; readonly id: string; readonly version: number }
+/** Which panel stands over the list; not part of where the list is. */
+const opened = createStore<Opened | null>(null);
+
+function Above() {
+  const panel = useStore(opened);
+  const reader = useReader();
+  const onClose = () => opened.set(null);
+  if (panel === null) return null;
+  const start = { id: panel.id, version: panel.version };
+  if (panel.what === 'void') return <VoidDialog start={start} onClose={onClose} />;
+  if (panel.what === 'terminate') return <TerminateDialog start={start} onClose={onClose} />;
+  return <DealDrawer id={panel.id} reader={reader} onClose={onClose} />;
+}
+const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+
+/** Every deal of the platform (T1): both parties, letter and order, void and terminate. */
+export default listScreen(listAllDeals, dealListWords, (kit) => ({
+  title: words.records, noun: words.noun, above: Above, opens: letterHref, columns: dealColumns(kit, 'operator'),
+  filters: [
+    kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.oneOf('letterState', letterLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }),
+    kit.pickOne('sellerId', company), kit.pickOne('buyerId', company), kit.oneOf('lane', 'lane'), kit.oneOf('source', 'deal_source'), kit.yesNo('relatedParty'),
+  ],
+  actions: [
+    kit.doing('details', (row) => opened.set({ what: 'detail', id: row.id, version: row.version }), { label: words.details, button: 'View', primary: true }),
+    kit.open('letter', letterHref, { label: words.open }),
+    kit.doing('void', (row) => opened.set({ what: 'void', id: row.id, version: row.version }), { label: words.void, button: 'Void', danger: true, when: (row) => row.can.includes('void') }),
+    kit.doing('terminate', (row) => opened.set({ what: 'terminate', id: row.id, version: row.version }), { label: words.terminate, button: 'Close', danger: true, when: (row) => row.can.includes('terminate') }),
+  ],
+  card: ['dealNo', 'dealState', 'letterState', 'product', 'quantity', 'amount', 'sellerName', 'buyerName'], exportAs: 'DEAL',
+}));

@@ -1,0 +1,1 @@
+export { MarketClock } from './market-clock.tsx';

@@ -1,0 +1,72 @@
+import './operationlog.css';
+import { Drawer } from 'antd';
+import type { z } from 'zod';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { Diff, Facts, Failed, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
+import { type LogDetail, logDetail } from '../contract/logs.ts';
+import { actionSaid, logWords } from '../rules/words.ts';
+import { dataText, differencesOf } from './values.ts';
+
+interface DrawerProps {
+  readonly id: string;
+  readonly reader: Reader;
+  onClose(): void;
+}
+
+/** One entry in full, at the right of the list; Esc closes it. */
+export function LogDrawer({ id, reader, onClose }: DrawerProps) {
+  const t = useWords(logWords);
+  const { data, error, refetch } = useCall(logDetail, { id }, { silent: true });
+  return (
+    <Drawer open title={t('details')} size={720} onClose={onClose}>
+      {data ? <Entry entry={data} reader={reader} /> : error ? <Failed error={error} right={t('details')} onRetry={() => void refetch()} /> : <Skeleton />}
+    </Drawer>
+  );
+}
+
+function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: Reader }) {
+  const t = useWords(logWords);
+  const differences = differencesOf(entry.targetType, entry.changes, reader);
+  return (
+    <div className="ol-entry">
+      <Facts
+        columns={2}
+        items={[
+          { label: t('time'), value: reader.exactTime(entry.time) },
+          {
+            label: t('success'),
+            value: <StatusTag color={entry.success ? 'green' : 'red'} label={entry.success ? t('success.yes') : `${t('success.no')} ${entry.status}`} />,
+          },
+          { label: t('operatorName'), value: entry.operatorName },
+          { label: t('memberName'), value: entry.memberName ?? '--' },
+          { label: t('action'), value: actionSaid(entry.action, reader.locale) },
+          { label: t('target'), value: [entry.targetType, entry.targetNo ?? entry.targetId].filter(Boolean).join(' ') || '--' },
+          { label: t('clientIp'), value: entry.clientIp },
+          { label: t('costMs'), value: reader.count(entry.costMs) },
+          { label: t('roles'), value: entry.roleCodes.join(', ') || '--', wide: true },
+          { label: t('interface'), value: entry.interface, wide: true },
+          { label: t('clientDevice'), value: entry.clientDevice, wide: true },
+          { label: t('requestId'), value: entry.requestId, wide: true },
+        ]}
+      />
+      <h2>{t('changes')}</h2>
+      {differences.length === 0 ? <p className="sc-faint">{t('noChanges')}</p> : <Diff differences={differences} />}
+      <Block title={t('requestData')} text={dataText(entry.requestData)} />
+      {entry.responseData === null ? null : <Block title={t('responseData')} text={dataText(entry.responseData)} />}
+      {entry.exception === null ? null : <Block title={t('exception')} text={entry.exception} />}
+    </div>
+  );
+}
+
+function Block({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long data is scrolled by keyboard */}
+      <pre className="ol-data" tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  );
+}

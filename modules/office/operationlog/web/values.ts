@@ -1,0 +1,35 @@
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Difference, Reader } from '#kernel/web/screens/index.ts';
+import { fieldName } from './slots.ts';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A logged value as its reader says it: yes and no, his time, his language; what has no plain form stays as JSON. */
+export function valueText(value: unknown, reader: Reader): string {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (typeof value === 'boolean') return reader.bool(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? reader.exactTime(value) : value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((v) => valueText(v, reader)).join('; ');
+  if (isRecord(value) && typeof value.zh_CN === 'string')
+    return reader.i18n({ zh_CN: value.zh_CN, en_US: typeof value.en_US === 'string' ? value.en_US : null });
+  return JSON.stringify(value);
+}
+
+export interface LoggedChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+/** Changes of an act as rows old → new. */
+export const differencesOf = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): Difference[] =>
+  changes.map((c) => ({
+    key: c.field,
+    label: fieldName(targetType, c.field, reader.locale),
+    old: valueText(c.before, reader),
+    new: valueText(c.after, reader),
+  }));
+
+/** Stored request or response data, indented; `--` when none was kept. */
+export const dataText = (data: unknown): string => (data === null || data === undefined ? EMPTY : JSON.stringify(data, null, 2));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { command, EVERYONE, Id, list, query, UploadedFile } from '#kernel/rules/contract.ts';
+
+const base = '/api/common-platform/admin/import' as const;
+const Flag = z.enum(['0', '1']).default('0');
+/** One problem of a row, in the reader's language. */
+export const ImportProblem = z.object({ line: z.number().int(), value: z.string(), problem: z.string() });
+/** The answer of a dry run: nothing was saved. */
+export const ImportCheckResult = z.object({ message: z.string(), total: z.number().int(), success: z.number().int(), fail: z.number().int(), problems: z.array(ImportProblem) });
+/** Imports a sheet. The answer is the text shown in the dialog; of a dry run the rows with problems as well. */
+export const importCommon = command('importCommon', {
+  path: `${base}/common`, audience: EVERYONE, relation: 'own', body: 'multipart', rate: { calls: 30, seconds: 60 },
+  input: z.strictObject({ bizType: z.string().max(40), multipartFile: UploadedFile, mode: z.enum(['partial', 'all']).default('partial'), dryRun: Flag, force: Flag }),
+  output: z.union([z.string(), ImportCheckResult]),
+});
+
+export const ImportLogRow = z.object({
+  id: z.string(), bizType: z.string(), fileName: z.string(), operatorName: z.string(), gmtCreate: z.string(), total: z.number().int(), success: z.number().int(), fail: z.number().int(), state: z.string(), errorFileId: z.string().nullable(),
+  costMs: z.number().int().nullable(),
+});
+/** History of one business type, of one's own company. */
+export const listImports = list('listImports', { path: `${base}/log/list`, audience: EVERYONE, relation: 'own', filters: { bizType: z.string().max(40) }, row: ImportLogRow, sortable: ['gmtCreate'] });
+/** The rows that failed with line and reasons, ready to be corrected and imported again; kept 30 days. */
+export const importErrors = command('importErrors', { path: `${base}/log/errorFile`, audience: EVERYONE, relation: 'own', answer: 'file', input: z.strictObject({ id: Id }), output: z.unknown() });
+export const importProgress = query('importProgress', {
+  path: `${base}/progress`, audience: EVERYONE, relation: 'own', input: z.strictObject({ id: Id }),
+  output: z.object({ state: z.string(), total: z.number().int(), done: z.number().int(), success: z.number().int(), fail: z.number().int(), message: z.string() }),
+});

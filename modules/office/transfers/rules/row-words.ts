@@ -1,0 +1,34 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** Why a row of an import is not taken (administration-domain 19). */
+export const rowWords = words('transfers.row', {
+  required: { zh: '第{line}行：{field}不能为空', en: 'Line {line}: {field} cannot be empty' },
+  format: { zh: '第{line}行：{field}格式不正确', en: 'Line {line}: {field} has a wrong format' },
+  choice: { zh: '第{line}行：{field}“{value}”不在可选值内', en: 'Line {line}: {field} "{value}" is not an allowed value' },
+  duplicate: { zh: '第{line}行与第{other}行重复', en: 'Line {line} repeats line {other}' },
+  exists: { zh: '第{line}行：{field}“{value}”已存在', en: 'Line {line}: {field} "{value}" already exists' },
+  reference: { zh: '第{line}行：找不到{field}“{value}”', en: 'Line {line}: {field} "{value}" not found' },
+  noRight: { zh: '第{line}行：无权操作该数据', en: 'Line {line}: no right on this record' },
+  other: { zh: '第{line}行：{reason}', en: 'Line {line}: {reason}' },
+  field: { zh: '第{line}行：{field}：{reason}', en: 'Line {line}: {field}: {reason}' },
+});
+
+/** What the import dialog and the file of errors say. */
+export const importWords = words('transfers.import', {
+  finished: { zh: '导入完成：共{total}行，成功{success}行，失败{fail}行。请在“导入历史”下载错误明细。', en: 'Import finished: {total} rows, {success} succeeded, {fail} failed. Download the error file under History.' },
+  allGood: { zh: '导入完成：共{total}行，全部成功。', en: 'Import finished: {total} rows, all succeeded.' },
+  nothing: { zh: '导入未执行：共{total}行，{fail}行有错误，未保存任何数据。请在“导入历史”下载错误明细。', en: 'Nothing was imported: {fail} of {total} rows have errors. Download the error file under History.' },
+  checked: { zh: '检查完成：共{total}行，可导入{success}行，有错误{fail}行。尚未保存。', en: 'Checked: {total} rows, {success} can be imported, {fail} have errors. Nothing was saved.' },
+  background: { zh: '共{total}行，正在后台导入，完成后将通知您。', en: '{total} rows are being imported in the background; you will be told.' },
+  line: { zh: '行号', en: 'Line' },
+  reason: { zh: '原因', en: 'Reason' },
+  lists: { zh: '可选值', en: 'Lists' },
+  hintRequired: { zh: '必填', en: 'Required' },
+  hintOptional: { zh: '选填', en: 'Optional' },
+  hintChoice: { zh: '从下拉列表选择', en: 'choose from the list' },
+  hintDate: { zh: '格式 YYYY-MM-DD', en: 'YYYY-MM-DD' },
+  hintNumber: { zh: '数字', en: 'number' },
+  hintSample: { zh: '例：{sample}', en: 'e.g. {sample}' },
+  errorsOf: { zh: '错误明细', en: 'errors' },
+  template: { zh: '导入模板', en: 'template' },
+});

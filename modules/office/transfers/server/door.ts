@@ -1,0 +1,1 @@
+export { type Cells, type Choice, type ExportColumn, type Exporter, exporter, type ImportColumn, type Importer, importer, type RowIssue } from './registry.ts';

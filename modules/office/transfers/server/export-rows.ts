@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { NoPermission } from '#kernel/rules/refusals.ts';
+import type { Page } from '#kernel/rules/contract.ts';
+import { showDateTime } from '#kernel/rules/format.ts';
+import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import { admit, parseInput } from '#kernel/server/dispatch.ts';
+import { type Cell, type Column, csvStream, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { ExportRows } from '../rules/refusals.ts';
+import { exportWords } from '../rules/words.ts';
+import { type ExportColumn, type Exporter, exporterOf, type Hand } from './registry.ts';
+import { ImportBizType } from '../rules/refusals.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
+type AnyExporter = Exporter<any>;
+type AnyColumn = AnyExporter['columns'][number];
+const PAGE = 100;
+
+/** The export of a list, for who may open the list and holds one of the buttons on its pages. Refuses 15106, 401, 403. */
+export function exportFor(actor: Actor, bizType: string, buttons: readonly string[]): AnyExporter {
+  const spec = exporterOf(bizType);
+  if (spec === undefined) throw ImportBizType({}, 'bizType');
+  admit(spec.handler.call, actor);
+  if (!actor.superAdmin && !buttons.some((b) => holds(actor, b, spec.handler.call.routes))) throw NoPermission({});
+  return spec;
+}
+
+/** The columns asked for, in their order; unknown names are left out, none means all. */
+export function columnsOf(spec: AnyExporter, keys: readonly string[]): readonly AnyColumn[] {
+  const chosen = keys.flatMap((key) => spec.columns.filter((c) => c.key === key));
+  return chosen.length > 0 ? chosen : spec.columns;
+}
+
+/** The list's own input: filters and sorting as sent, without a place in it. Refuses 10009 where the list would. */
+export function inputOf(spec: AnyExporter, filters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { pageNum: _page, pageCount: _count, ...rest } = filters;
+  return parseInput(spec.handler.call, rest) as Record<string, unknown>;
+}
+
+/** Rows of the list as this person sees it, page by page in the transaction of `w`; refuses 15202 when there are more than `most`. */
+export async function* rowsOf(w: Hand, spec: AnyExporter, filters: Readonly<Record<string, unknown>>, most: number): AsyncGenerator<Record<string, unknown>[]> {
+  const input = inputOf(spec, filters);
+  for (let pageNum = 1, seen = 0; ; pageNum += 1) {
+    const page = (await spec.handler.run({ ...w, input: { ...input, pageNum, pageCount: PAGE } })) as Page<Record<string, unknown>>;
+    if (page.totalMore || page.totalCount > most) throw ExportRows({ n: most });
+    yield page.list;
+    seen += page.list.length;
+    if (page.list.length < PAGE || seen >= page.totalCount) return;
+  }
+}
+
+const isSaid = (v: object): v is Said => 'zh' in v && 'en' in v;
+/** One cell as its reader sees it: words for codes and yes/no, his language of names in two, nothing for nothing. */
+export function cellOf(row: Record<string, unknown>, column: ExportColumn<Record<string, unknown>>, reader: Pick<Actor, 'locale' | 'timeZone'>): Cell {
+  if (column.value !== undefined) return column.value(row, reader);
+  const raw = row[column.key];
+  if (raw === null || raw === undefined || raw === '') return null;
+  if (column.codes !== undefined && typeof raw === 'string') return inLocale(column.codes[raw] ?? { zh: raw, en: raw }, reader.locale);
+  if (typeof raw === 'boolean') return inLocale(exportWords.table[raw ? 'yes' : 'no'], reader.locale);
+  if (raw instanceof Date || typeof raw === 'string') return raw;
+  if (typeof raw === 'object' && isSaid(raw)) return inLocale(raw, reader.locale);
+  return typeof raw === 'number' ? String(raw) : JSON.stringify(raw);
+}
+
+export interface Sheeted { readonly spec: AnyExporter; readonly columns: readonly AnyColumn[]; readonly filters: Readonly<Record<string, unknown>>; readonly format: 'xlsx' | 'csv'; readonly at: Date }
+/** The file: headings in the reader's language, guarded text, and a last line that says who exported, when, and under which filter. */
+export function sheetOf(actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>, s: Sheeted, rows: readonly Record<string, unknown>[]): Readable {
+  const columns: Column[] = s.columns.map((c) => ({ heading: inLocale(c.heading, actor.locale), kind: c.kind ?? 'text', ...(c.width === undefined ? {} : { width: c.width }) }));
+  const cells = rows.map((row) => s.columns.map((c) => cellOf(row, c, actor)));
+  const used = Object.entries(s.filters).filter(([, v]) => v !== undefined && v !== null && v !== '').map(([k, v]) => `${k}=${typeof v === 'string' ? v : JSON.stringify(v)}`).join(' ');
+  const footer = fill(inLocale(exportWords.table.footer, actor.locale), { who: actor.name, time: showDateTime(s.at.toISOString(), actor.timeZone), filter: used === '' ? inLocale(exportWords.table.noFilter, actor.locale) : used.slice(0, 500) });
+  if (s.format === 'csv') return csvStream({ columns, rows: cells, footer }, actor.timeZone);
+  return xlsxStream({ zone: actor.timeZone, sheets: [{ name: inLocale(s.spec.title, actor.locale), columns, rows: cells, footer }] });
+}
+
+/** `Sale offers-20261121-0930.xlsx`, in the reader's language and zone. */
+export function nameOf(actor: Pick<Actor, 'locale' | 'timeZone'>, title: Said, format: 'xlsx' | 'csv', at: Date): string {
+  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-GB', { timeZone: actor.timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).formatToParts(at).map((p) => [p.type, p.value]));
+  return `${inLocale(title, actor.locale).replace(/[\\/:*?"<>|]/g, ' ').slice(0, 60)}-${parts.year}${parts.month}${parts.day}-${parts.hour}${parts.minute}.${format}`;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import { paged } from '#kernel/server/page.ts';
+import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { bindable } from '#office/attachments/server/door.ts';
+import { importErrors, importProgress, listImports } from '../contract/import.ts';
+import { importWords } from '../rules/row-words.ts';
+import { endOf, importFor } from './import.ts';
+import { hintOf } from './read-rows.ts';
+import type { Hand } from './registry.ts';
+import { type ImportLog, room } from './tables.ts';
+
+/** Own company's imports only, the platform's staff included; whoever may import may look. */
+const mine = (w: Hand) => sql<boolean>`(account_id = ${w.actor.accountId ?? '0'}::bigint or member_id = ${w.actor.memberId ?? '-1'}::bigint)`;
+const errorsKept = sql<boolean>`(fail > 0 and errors_until > kernel.now())`;
+
+export const showImports = room.ask(listImports, async (work) => {
+  const w = work as unknown as Hand;
+  importFor(w.actor, work.input.bizType);
+  const query = work.tx.selectFrom('transfers.import_log').selectAll().select(errorsKept.as('kept')).where('biz_type', '=', work.input.bizType).where(mine(w));
+  const page = await paged(work.tx, query, work.input, { sortable: { gmtCreate: 'transfers.import_log.id' }, fallback: { column: 'transfers.import_log.id', asc: false }, key: 'transfers.import_log.id' });
+  return { ...page, list: page.list.map((l) => ({
+    id: l.id, bizType: l.biz_type, fileName: l.file_name, operatorName: l.operator_name, gmtCreate: l.gmt_create.toISOString(), total: l.total, success: l.success, fail: l.fail, state: l.state, errorFileId: l.kept ? l.id : null, costMs: l.cost_ms,
+  })) };
+});
+
+async function ownLog(w: Hand, id: string): Promise<ImportLog & { kept: boolean }> {
+  const log = await w.tx.selectFrom('transfers.import_log').selectAll().select(errorsKept.as('kept')).where('id', '=', id).where(mine(w)).executeTakeFirst();
+  if (log === undefined) throw NotFound({});
+  return log as ImportLog & { kept: boolean };
+}
+
+export const errorFile = room.on(importErrors, async (work) => {
+  const w = work as unknown as Hand;
+  const log = await ownLog(w, work.input.id);
+  const spec = importFor(w.actor, log.biz_type);
+  if (!log.kept) throw NotFound({});
+  const { locale, timeZone: zone } = w.actor;
+  const bad = await work.tx.selectFrom('transfers.import_row').selectAll().where('log_id', '=', log.id).orderBy('line').execute();
+  const columns: Column[] = [
+    ...spec.columns.map((c) => ({ heading: `${inLocale(c.heading, locale)}${c.required ? '*' : ''}`, kind: 'text' as const, width: c.width ?? 16 })),
+    { heading: inLocale(importWords.table.line, locale), kind: 'integer', width: 8 }, { heading: inLocale(importWords.table.reason, locale), kind: 'text', width: 60 },
+  ];
+  const language = locale === 'zh_CN' ? 'zh' : 'en';
+  const rows = bad.map((b) => [...spec.columns.map((c) => b.cells[c.key] ?? ''), String(b.line), b.problems.map((p) => p[language]).join('；')]);
+  const name = `${log.file_name.replace(/\.[a-z]+$/i, '')}-${inLocale(importWords.table.errorsOf, locale)}.xlsx`;
+  w.target({ type: 'IMPORT', id: log.id, no: log.biz_type });
+  return { body: xlsxStream({ zone, sheets: [{ name: inLocale(spec.title, locale), columns, hints: [...spec.columns.map((c) => hintOf(c, locale)), '', ''], rows }] }), fileName: name, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+});
+
+export const progress = room.ask(importProgress, async (work) => {
+  const w = work as unknown as Hand;
+  const log = await ownLog(w, work.input.id);
+  return { state: log.state, total: log.total, done: log.done, success: log.success, fail: log.fail, message: log.error ?? (log.state === '10' ? '' : endOf(w, log)) };
+});
+
+/** A file that was sent for an import is seen by those who see the import. */
+bindable('IMPORT', async (w, bizId) => w.actor.identity === 'clock' || (await ownLog(w, bizId).then(() => true, () => false)));

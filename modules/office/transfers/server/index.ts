@@ -1,0 +1,11 @@
+import type { Room } from '#kernel/server/capability.ts';
+import { exportErrand, sweepTransfers } from './export-later.ts';
+import { cancel, create, download, now, remove, retry, showExports } from './exports.ts';
+import { runImport } from './import.ts';
+import { importErrand } from './import-later.ts';
+import { errorFile, progress, showImports } from './import-log.ts';
+
+export { addTemplateRoutes } from './templates.ts';
+export const transfersRoom: Room = {
+  name: 'transfers', handlers: [runImport, showImports, errorFile, progress, now, create, showExports, download, cancel, retry, remove], errands: [importErrand, exportErrand], jobs: [sweepTransfers],
+};

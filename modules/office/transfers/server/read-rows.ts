@@ -1,0 +1,106 @@
+import { isDecimalText } from '../rules/cell-shapes.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
+import { readSheet, type SheetRow, type SheetText } from '#kernel/server/sheets/index.ts';
+import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
+import { ImportTemplate } from '../rules/refusals.ts';
+import { importWords, rowWords } from '../rules/row-words.ts';
+import type { Choice, Hand, ImportColumn, Importer, RowProblem } from './registry.ts';
+
+/** A data row by column key, as text. */
+export interface DataRow { readonly line: number; readonly cells: Record<string, string> }
+// biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
+type AnyImporter = Importer<any>;
+
+const plain = (heading: string): string => heading.replace(/[*＊\s]+$/u, '').trim().toLowerCase();
+const namesOf = (c: ImportColumn): string[] => [c.heading.zh, c.heading.en, c.key].map(plain);
+
+/** What stands under a heading in grey; the reading skips such a row. */
+export function hintOf(column: ImportColumn, locale: Locale): string {
+  const table = importWords.table;
+  const pieces: Said[] = [column.required ? table.hintRequired : table.hintOptional];
+  if (column.hint !== undefined) pieces.push(column.hint);
+  else if (column.choices !== undefined) pieces.push(table.hintChoice);
+  else if (column.kind === 'date') pieces.push(table.hintDate);
+  else if (column.kind !== undefined && column.kind !== 'text') pieces.push(table.hintNumber);
+  if (column.sample !== undefined) pieces.push({ zh: fill(table.hintSample.zh, { sample: column.sample }), en: fill(table.hintSample.en, { sample: column.sample }) });
+  return pieces.map((s) => inLocale(s, locale)).join(locale === 'zh_CN' ? '，' : ', ');
+}
+const isHints = (row: SheetRow, places: readonly (ImportColumn | null)[]): boolean =>
+  places.some((c, i) => c !== null && (row.cells[i] === hintOf(c, 'zh_CN') || row.cells[i] === hintOf(c, 'en_US')));
+
+/** The rows of the first sheet under the headings of the template; heading text, not position, decides. Refuses 15101 to 15105. */
+export async function readRows(path: string, spec: AnyImporter): Promise<DataRow[]> {
+  return rowsUnder(await readSheet(path, { mostRows: spec.maxRows, headRows: 2 }), spec);
+}
+export function rowsUnder(sheet: SheetText, spec: AnyImporter): DataRow[] {
+  const [head, ...rest] = sheet.rows;
+  const places = (head?.cells ?? []).map((text) => spec.columns.find((c) => namesOf(c).includes(plain(text))) ?? null);
+  const missing = spec.columns.filter((c) => c.required && !places.includes(c));
+  if (missing.length > 0) throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
+  const data = rest[0] !== undefined && isHints(rest[0], places) ? rest.slice(1) : rest;
+  const rows = data.map((row) => ({ line: row.line, cells: Object.fromEntries(places.flatMap((c, i) => (c === null ? [] : [[c.key, (row.cells[i] ?? '').trim()]]))) as Record<string, string> }))
+    .filter((row) => Object.values(row.cells).some((v) => v !== ''));
+  if (rows.length === 0) throw ImportEmpty({});
+  if (rows.length > spec.maxRows) throw ImportRows({ n: spec.maxRows });
+  return rows;
+}
+
+export type Lists = ReadonlyMap<string, readonly Choice[]>;
+/** Drop-downs of the template, asked once per import. */
+export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter): Promise<Lists> {
+  const lists = new Map<string, readonly Choice[]>();
+  for (const c of spec.columns as readonly ImportColumn[]) if (c.choices !== undefined) lists.set(c.key, typeof c.choices === 'function' ? await c.choices(w) : c.choices);
+  return lists;
+}
+
+const both = (key: keyof typeof rowWords.table, args: { zh: Record<string, unknown>; en: Record<string, unknown> }, value: string): RowProblem => ({ value, zh: fill(rowWords.table[key].zh, args.zh), en: fill(rowWords.table[key].en, args.en) });
+/** A sentence of the table above about a column of a line. */
+export function problemAt(key: keyof typeof rowWords.table, line: number, column: ImportColumn | null, value = '', more: { zh?: string; en?: string; other?: number } = {}): RowProblem {
+  const args = (language: 'zh' | 'en') => ({ line, field: column?.heading[language] ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: more[language] ?? '' });
+  return both(key, { zh: args('zh'), en: args('en') }, value);
+}
+
+/** Required, format and choice of every cell; a choice becomes its code. */
+export function checkCells(row: DataRow, columns: readonly ImportColumn[], lists: Lists): { cells: Record<string, string>; problems: RowProblem[] } {
+  const cells: Record<string, string> = {};
+  const problems: RowProblem[] = [];
+  for (const column of columns) {
+    const value = row.cells[column.key] ?? '';
+    cells[column.key] = value;
+    if (value === '') {
+      if (column.required) problems.push(problemAt('required', row.line, column));
+      continue;
+    }
+    const list = lists.get(column.key);
+    if (list !== undefined) {
+      const wanted = value.toLowerCase();
+      const chosen = list.find((c) => c.code.toLowerCase() === wanted) ?? list.find((c) => c.zh.toLowerCase() === wanted || c.en.toLowerCase() === wanted);
+      if (chosen === undefined) problems.push(problemAt('choice', row.line, column, value));
+      else cells[column.key] = chosen.code;
+      continue;
+    }
+    const read = shaped(value, column);
+    if (read === null) problems.push(problemAt('format', row.line, column, value));
+    else cells[column.key] = read;
+  }
+  return { cells, problems };
+}
+
+/** The text a column of this kind takes, or null. Thousands separators go; `2026/1/5` becomes a day. */
+function shaped(value: string, column: ImportColumn): string | null {
+  const { kind } = column;
+  if (kind === undefined || kind === 'text') return value;
+  if (kind === 'date' || kind === 'dateTime') {
+    const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(value);
+    if (found === null) return null;
+    const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = found;
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    const clock = `${hour.padStart(2, '0')}:${minute}:${second}`;
+    const at = new Date(`${iso}T${clock}Z`);
+    if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso) return null;
+    return kind === 'date' ? iso : `${iso} ${clock}`;
+  }
+  const number = value.replaceAll(',', '');
+  return isDecimalText(number, kind) ? number : null;
+}

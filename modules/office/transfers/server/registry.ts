@@ -1,0 +1,96 @@
+import type { Identity } from '#kernel/rules/contract.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import type { Actor } from '#kernel/server/actor.ts';
+import type { Handler, Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import type { House } from '#kernel/server/dispatch.ts';
+import type { Cell, ColumnKind } from '#kernel/server/sheets/index.ts';
+import type { RowProblem } from './tables.ts';
+
+export type Hand = Work<AnyTables, AnyTables>;
+export interface Choice { readonly code: string; readonly zh: string; readonly en: string }
+/** A column of an import template. `kind` is checked before the row is parsed; a choice is taken by code or by either name and handed on as its code. */
+export interface ImportColumn {
+  readonly key: string;
+  readonly heading: Said;
+  readonly required?: boolean | undefined;
+  readonly kind?: ColumnKind | undefined;
+  readonly choices?: readonly Choice[] | ((w: Pick<Hand, 'tx'>) => Promise<readonly Choice[]>) | undefined;
+  readonly hint?: Said | undefined;
+  readonly sample?: string | undefined;
+  readonly width?: number | undefined;
+}
+/** What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may be a refusal's own words. */
+export interface RowIssue { readonly field: string | null; readonly said: Said }
+export type Cells = Readonly<Record<string, string>>;
+/**
+ * How one business type is imported. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs after parsing, before saving,
+ * for everything the form would say. Each row runs in its own savepoint as the importing person, so scope and row security hold.
+ */
+export interface Importer<R> {
+  readonly bizType: string;
+  readonly title: Said;
+  /** Default `Import`. */
+  readonly button?: string | undefined;
+  readonly routes: readonly string[];
+  readonly audience: readonly Identity[];
+  readonly maxRows: number;
+  /** Code sets: nothing is kept unless every row is good. */
+  readonly alwaysAll?: boolean | undefined;
+  readonly columns: readonly ImportColumn[];
+  parseRow(w: Hand, cells: Cells, line: number): R | Promise<R>;
+  checkRow?(w: Hand, row: R): Promise<readonly RowIssue[]>;
+  saveRow(w: Hand, row: R): Promise<unknown>;
+  /** Rows of one file with the same key repeat each other; null: this row repeats none. */
+  keyOf?(row: R): string | null;
+}
+
+/** A column of an export. `value` gives decimal text, ISO days or instants, or text; by default the row's own field. `codes` turns a code into words. */
+export interface ExportColumn<R> {
+  readonly key: string;
+  readonly heading: Said;
+  readonly kind?: ColumnKind | undefined;
+  readonly width?: number | undefined;
+  readonly codes?: Readonly<Record<string, Said>> | undefined;
+  readonly value?: ((row: R, reader: { readonly locale: Locale; readonly timeZone: string }) => Cell) | undefined;
+}
+/** How one list is exported: through its own handler, page by page, as the person who asks, so that scope, masking and permission are those of the list. */
+export interface Exporter<R> {
+  readonly bizType: string;
+  readonly title: Said;
+  readonly handler: Handler;
+  readonly columns: readonly ExportColumn<R>[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
+type AnyImporter = Importer<any>;
+// biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
+type AnyExporter = Exporter<any>;
+const importers = new Map<string, AnyImporter>();
+const exporters = new Map<string, AnyExporter>();
+
+/** Declares an import; once per business type, when the capability loads. */
+export function importer<R>(spec: Importer<R>): Importer<R> {
+  if (importers.has(spec.bizType)) throw new Error(`${spec.bizType} is imported twice`);
+  importers.set(spec.bizType, spec);
+  return spec;
+}
+/** Declares an export; once per business type, when the capability loads. */
+export function exporter<R>(spec: Exporter<R>): Exporter<R> {
+  if (exporters.has(spec.bizType)) throw new Error(`${spec.bizType} is exported twice`);
+  exporters.set(spec.bizType, spec);
+  return spec;
+}
+export const importerOf = (bizType: string): AnyImporter | undefined => importers.get(bizType);
+export const exporterOf = (bizType: string): AnyExporter | undefined => exporters.get(bizType);
+
+/** The problem of a row, with its line, in both languages. */
+export type { RowProblem };
+
+/** A person, as background work needs him: rights as they are now. Null when he may not sign in any more. */
+export interface Again { readonly accountId: string; readonly side: Identity; readonly locale: Locale; readonly timeZone: string; readonly requestId: string }
+export interface Actors { again(house: House, who: Again): Promise<Actor | null> }
+declare module '#kernel/server/capability.ts' {
+  interface Services { actors: Actors }
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { currentLocale, sayNow } from '#kernel/web/i18n/index.ts';
+import { call, download, newKey, saveFile, saySuccess, upload } from '#kernel/web/request/index.ts';
+import type { ImportCheck, ScreenPorts } from '#kernel/web/screens/ports.ts';
+import { createExport, exportNow } from '../contract/export.ts';
+import { type ImportCheckResult, importCommon, importErrors, listImports } from '../contract/import.ts';
+import { exportWords } from '../rules/words.ts';
+
+const IMPORT_MS = 180_000;
+const REPEATED = 15104;
+
+/** "What I see": at once as a file, or as a task under "my exports". */
+export const exportPorts: ScreenPorts['exports'] = {
+  async start({ bizType, columns, filters, format, later }) {
+    const wish = { bizType, filters: { ...filters }, columns: columns.map((c) => c.key), format };
+    if (!later) return saveFile(await download(exportNow, wish, { overlay: true }));
+    const keyed = { ...wish, idempotencyKey: newKey() };
+    await call(createExport, keyed, { overlay: true });
+    saySuccess(sayNow(exportWords, 'queued'));
+  },
+};
+
+type Checked = z.output<typeof ImportCheckResult>;
+const checkOf = (answer: string | Checked): ImportCheck =>
+  typeof answer === 'string'
+    ? { total: 0, good: 0, bad: 0, problems: [], message: answer }
+    : { total: answer.total, good: answer.success, bad: answer.fail, problems: answer.problems, message: answer.message };
+
+/** The import dialog's server: template, dry run and run, history, files of errors. */
+export const importPorts: ScreenPorts['imports'] = {
+  template: (bizType) => `/static/templates/import/${bizType}_${currentLocale()}.xlsx`,
+  async run({ bizType, file, dryRun, mode, force, onProgress }) {
+    const fields = { bizType, mode, dryRun: dryRun ? '1' : '0', force: force ? '1' : '0' };
+    const options = { quiet: [REPEATED], silent: true, timeoutMs: IMPORT_MS, onProgress: (share: number) => onProgress(Math.round(share * 100)) };
+    return checkOf((await upload(importCommon, fields, [{ name: 'multipartFile', file }], options)) as string | Checked);
+  },
+  history: (bizType, pageNum, pageCount) => call(listImports, { bizType, pageNum, pageCount }),
+  async errorFile(id) {
+    saveFile(await download(importErrors, { id }, { overlay: true }));
+  },
+};

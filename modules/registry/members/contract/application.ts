@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Code, command, Day, Id, MEMBERS, Mobile, OptionalText, PhoneFax, query, secret, Version } from '#kernel/rules/contract.ts';
+import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
+
+const ROUTE = ['/myBusiness/companyInformationUnverified'];
+/** A field that a draft may leave open. */
+const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
+const CreditCode = z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' });
+
+/** A licence filed with the application; it is reviewed on its own after the company was approved. */
+export const LicenceRow = z
+  .strictObject({
+    licenceType: Code('10', '20', '21', '22', '23', '24', '25', '26', '27', '30', '40', '50', '90'),
+    certificateNo: z.string().trim().min(1, { error: 'field.input' }).max(50, { error: 'text.max:50' }),
+    startDate: Day,
+    endDate: Day,
+    fileId: Id,
+  })
+  .refine((l) => l.startDate < l.endDate, { error: 'licence.days', path: ['endDate'] });
+export type LicenceRow = z.infer<typeof LicenceRow>;
+
+/** The form of administration-domain 3.2. Every field may be open while it is a draft; submit asks for what is required. */
+export const companyFields = {
+  customerType: open(Code('10', '20', '30')),
+  identityTypes: z.array(z.enum(['buyer', 'seller'])).max(2).default([]),
+  companyName: OptionalText(100),
+  abbreviation: OptionalText(30),
+  englishName: OptionalText(200).refine((v) => v === null || /^[\x20-\x7e]+$/.test(v), { error: 'text.ascii' }),
+  socialCreditCode: open(CreditCode),
+  legalPerson: OptionalText(50),
+  enterpriseType: open(z.string().regex(/^\d{2}$/, { error: 'field.select' })),
+  industry: open(z.string().regex(/^\d{2}$/, { error: 'field.select' })),
+  region: open(z.string().regex(/^\d{6}$/, { error: 'field.select' })),
+  address: OptionalText(200),
+  postcode: open(z.string().regex(/^\d{6}$/, { error: 'postcode.format' })),
+  phone: open(PhoneFax),
+  fax: open(PhoneFax),
+  contact: OptionalText(50),
+  contactMobile: open(Mobile),
+  bank: OptionalText(100),
+  bankAccount: secret(open(z.string().regex(/^\d{8,30}$/, { error: 'account.format' }))),
+  hazardousGoods: z.boolean().default(false),
+  businessLicenceFileId: open(Id),
+  authorisationFileId: open(Id),
+  qualificationLicences: z.array(LicenceRow).max(20, { error: 'items.most:20' }).default([]),
+  pickupWarehouseIds: z.array(Id).max(20).default([]),
+};
+export const CompanyFields = z.strictObject(companyFields);
+export type CompanyFields = z.output<typeof CompanyFields>;
+
+const Reviewed = z.object({ rejectReason: z.string().nullable(), rejectFields: z.array(z.string()), submittedAt: z.string().nullable(), reviewedAt: z.string().nullable() });
+/** The application with the fields as they were typed and what its person may do now. */
+export const Application = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  state: z.string(),
+  can: z.array(z.string()),
+  memberId: z.string().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+  ...Reviewed.shape,
+});
+export type Application = z.infer<typeof Application>;
+
+/** Saves the application as a draft or submits it (R-AUTH-018, administration-domain 3.2). `id` and `version` name the one that is continued. */
+export const applyCompany = command('members.applyCompany', {
+  path: '/api/common-member/member/mem/applyCompany',
+  audience: MEMBERS,
+  relation: 'self',
+  button: 'Submit',
+  routes: ROUTE,
+  once: 'creates',
+  input: z.strictObject({ ...companyFields, submit: z.boolean().default(false), id: Id.optional(), version: Version.optional() }),
+  output: z.object({ applicationId: z.string(), state: z.string(), version: z.number().int() }),
+});
+
+/** The caller's application, or null. */
+export const currentApplication = query('members.currentApplication', {
+  path: '/api/common-member/member/mem/application/current',
+  audience: MEMBERS,
+  relation: 'self',
+  routes: ROUTE,
+  input: z.strictObject({}),
+  output: Application.nullable(),
+});
+
+export const withdrawApplication = command('members.withdrawApplication', {
+  path: '/api/common-member/member/mem/application/withdraw',
+  audience: MEMBERS,
+  relation: 'self',
+  button: 'Withdraw',
+  routes: ROUTE,
+  input: z.strictObject({ id: Id, version: Version }),
+  output: z.object({ state: z.string(), version: z.number().int() }),
+});
+
+/** Asks the administrators of a company that is a member already to add the caller. Answers the same whether or not there is such a company. */
+export const askToJoin = command('members.askToJoin', {
+  path: '/api/common-member/member/mem/application/askToJoin',
+  audience: MEMBERS,
+  relation: 'self',
+  button: 'Submit',
+  routes: ROUTE,
+  rate: { calls: 5, seconds: 3600 },
+  input: z.strictObject({ socialCreditCode: CreditCode }),
+  output: z.object({ asked: z.boolean() }),
+});

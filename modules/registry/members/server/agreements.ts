@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { acceptAgreement as recordAcceptance } from '#office/identity/server/door.ts';
+import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
+import type { Hand } from './applications.ts';
+import { room } from './tables.ts';
+
+const inForce = (w: Hand, type: 'user' | 'privacy' | 'trading') =>
+  w.tx
+    .selectFrom('members.agreement')
+    .select(['agreement_type', 'version', 'title', 'content', 'must_accept', 'effective_at'])
+    .where('agreement_type', '=', type)
+    .where('state', '=', '20')
+    .where('effective_at', '<=', sql<Date>`(select kernel.now())`)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const current = room.ask(currentAgreement, async (w) => {
+  const a = await inForce(w, w.input.agreementType);
+  if (a === undefined) return null;
+  return { agreementType: a.agreement_type, version: a.version, title: a.title, content: a.content, mustAccept: a.must_accept, effectiveAt: (a.effective_at as Date).toISOString() };
+});
+
+/** Only the version in force is accepted (10302 otherwise): nobody agrees to a text that was replaced under his eyes. */
+export const accept = room.on(acceptAgreement, async (w) => {
+  const { agreementType: type, version } = w.input;
+  const { accountId, memberId } = w.actor;
+  const a = await inForce(w, type);
+  if (a === undefined || a.version !== version) throw StaleVersion({ version: a?.version });
+  await sql`insert into members.agreement_acceptance (account_id, member_id, agreement_type, version, accepted_at, ip) values (${accountId}::bigint, ${memberId}::bigint, ${type}, ${version}::int, ${nowHere}, ${w.actor.ip})
+    on conflict (account_id, agreement_type, version) do nothing`.execute(w.tx);
+  const company = type === 'user' && w.actor.admin && memberId !== null && memberId !== '0';
+  if (type === 'user') await recordAcceptance(w, { accountId: accountId ?? '0', version });
+  if (company) await sql`update members.member set agreement_version = ${version}::int, agreed_at = ${nowHere}, agreed_by = ${accountId}::bigint, version = version + 1 where id = ${memberId}::bigint and agreement_version < ${version}::int`.execute(w.tx);
+  w.target({ type: 'AGREEMENT', id: String(version), no: type });
+  return { version, company };
+});

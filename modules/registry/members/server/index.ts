@@ -1,0 +1,13 @@
+import type { Room } from '#kernel/server/capability.ts';
+import { bindable } from '#office/attachments/server/door.ts';
+import { APPLICATION_FILES, RECORD_FILES } from '../rules/files.ts';
+import { accept, current as currentAgreement } from './agreements.ts';
+import { apply, current, join, withdraw } from './apply.ts';
+import { detail } from './company.ts';
+import { addresses, billings, members } from './select.ts';
+
+// The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
+bindable(APPLICATION_FILES, async (w, bizId) => (await w.tx.selectFrom('members.application').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined);
+bindable(RECORD_FILES, async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).executeTakeFirst()) !== undefined);
+
+export const membersRoom: Room = { name: 'members', handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept] };

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { Said } from '#kernel/rules/words.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { adminCancel, cancelThread, failSubjects, refuseThread, type ThreadDetail } from '../../contract/negotiation.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+
+const { table } = threadWords;
+export type EndVerb = 'cancel' | 'refuse' | 'failSubjects' | 'adminCancel';
+interface EndProps {
+  readonly start?: { readonly id?: string; readonly version?: number; readonly cancelReason?: string };
+  onClose(): void;
+  onDone?: (thread: ThreadDetail) => void;
+}
+
+/** Ends a thread: code and explanation are kept in its history and told to the other side. */
+const ending = (call: typeof cancelThread | typeof refuseThread | typeof adminCancel, title: Said, label: Said, done: Said) =>
+  formDialog(call as typeof cancelThread, threadWords, ({ field, section }) => ({
+    title,
+    label,
+    done,
+    sections: [section([field.code('cancelReason', 'void_reason'), field.textarea('reason', { most: 300, rows: 3 })])],
+  })) as ComponentType<EndProps>;
+
+const dialogs: Readonly<Record<EndVerb, ComponentType<EndProps>>> = {
+  cancel: ending(cancelThread, table.cancelTitle, table.cancel, table.cancelDone),
+  refuse: ending(refuseThread, table.refuseTitle, table.refuse, table.refuseDone),
+  adminCancel: ending(adminCancel, table.cancelTitle, table.adminCancel, table.cancelDone),
+  failSubjects: formDialog(failSubjects, threadWords, ({ field, section }) => ({
+    title: table.failTitle,
+    label: table.failSubjects,
+    done: table.failDone,
+    sections: [section([field.textarea('reason', { most: 300, rows: 3 })])],
+  })) as ComponentType<EndProps>,
+};
+
+/** The dialog of an ending act, on the version its reader saw. */
+export default function EndDialog({ verb, thread, onClose }: { verb: EndVerb; thread: ThreadDetail; onClose: () => void }) {
+  const Dialog = dialogs[verb];
+  return <Dialog start={{ id: thread.id, version: thread.version, ...(verb === 'failSubjects' ? { cancelReason: '30' } : {}) }} onClose={onClose} />;
+}

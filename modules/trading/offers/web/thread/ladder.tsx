@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import type { Said } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Diff, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
+import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
+import { systemReasonWords } from '../../rules/system-reasons.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+import { negotiationVerbWords } from '../../rules/words.ts';
+import { type LadderItem, ladderItems } from './ladder-items.ts';
+import { proposalLook, useUnit } from './looks.tsx';
+import { showTerm, termLabel } from './terms.ts';
+
+type Event = ThreadDetail['events'][number];
+const verbs = negotiationVerbWords.table as Readonly<Record<string, Said>>;
+const others = threadWords.table as Readonly<Record<string, Said>>;
+const reasons = systemReasonWords.table as Readonly<Record<string, Said>>;
+/** What an event of a thread's history is called. */
+export const eventSaid = (action: string): Said => verbs[action] ?? others[action] ?? { zh: action, en: action };
+
+/** Who did it and why, as one whole line. */
+export function useEventText(): (event: Event, reader: Reader) => string {
+  const t = useWords(threadWords);
+  return (event, reader) => {
+    const verb = reader.said(eventSaid(event.action));
+    const byClock = event.actorSide === 'timer' || event.actorSide === 'effect' || event.actorName === '';
+    const actor = byClock ? t('system') : event.companyName ? `${event.actorName} (${event.companyName})` : event.actorName;
+    const reason = event.reason === null ? null : reasons[event.reason] ? reader.said(reasons[event.reason] as Said) : event.reason;
+    return reason === null ? t('by', { verb, actor }) : t('byBecause', { verb, actor, reason });
+  };
+}
+
+function RoundBubble({
+  round,
+  thread,
+  reader,
+  named,
+}: {
+  round: RoundRow;
+  thread: ThreadDetail;
+  reader: Reader;
+  named: Readonly<Record<string, string | null>>;
+}) {
+  const t = useWords(threadWords);
+  const format = useFormat();
+  const unit = useUnit(thread.uom);
+  const show = (field: string, value: unknown) => showTerm(field, value, thread.lane, reader, named);
+  const mine = thread.side === 'operator' ? round.side === 'buyer' : round.own;
+  return (
+    <li className={`th-item ${mine ? 'is-own' : 'is-theirs'} th-state-${round.state}`}>
+      <article className="th-bubble" aria-label={`${t('round', { seq: round.seq })} ${round.author}`}>
+        <header>
+          <strong>{t('round', { seq: round.seq })}</strong> {t(round.side === 'seller' ? 'side20' : 'side10')} {round.author}
+          <StatusTag {...proposalLook.of(round.state, reader)} />
+        </header>
+        <p className="th-round-sum ct-num">
+          {t('roundLine', {
+            price: format.price(round.price),
+            quantity: format.quantity(round.quantity),
+            unit,
+            currency: thread.currency,
+            amount: format.money(round.amount),
+          })}
+        </p>
+        {round.differences.length === 0 ? (
+          <p className="sc-faint">{t('sameTerms')}</p>
+        ) : (
+          <Diff
+            dense
+            differences={round.differences.map((d) => ({
+              key: d.field,
+              label: reader.said(termLabel(d.field)),
+              old: show(d.field, d.before),
+              new: show(d.field, d.after),
+            }))}
+          />
+        )}
+        {round.message ? <blockquote>{round.message}</blockquote> : null}
+        <footer className="ct-num">
+          <time dateTime={round.at}>{format.dateTime(round.at)}</time> · {t(round.firm ? 'firmRound' : 'subjectRound')} ·{' '}
+          {t('validUntil', { time: format.deadline(round.validUntil) })}
+          {round.own ? <> · {round.readAt ? t('readAt', { time: format.dateTime(round.readAt) }) : t('unread')}</> : null}
+        </footer>
+      </article>
+    </li>
+  );
+}
+
+function Said_({ said, operator }: { said: ThreadDetail['messages'][number]; operator: boolean }) {
+  const t = useWords(threadWords);
+  const format = useFormat();
+  const note = said.kind === 'note';
+  const mine = operator ? said.side === 'buyer' : said.own;
+  return (
+    <li className={`th-item ${mine ? 'is-own' : 'is-theirs'}`}>
+      <article className={note ? 'th-bubble is-note' : 'th-bubble is-message'} aria-label={`${t(note ? 'note' : 'message')} ${said.author}`}>
+        {note ? <header>{t('sayNote')}</header> : null}
+        <p className="th-text">{said.body}</p>
+        <footer className="ct-num">
+          <time dateTime={said.at}>{format.dateTime(said.at)}</time> · {said.author}
+        </footer>
+      </article>
+    </li>
+  );
+}
+
+function Line({ event, reader }: { event: Event; reader: Reader }) {
+  const format = useFormat();
+  const text = useEventText();
+  return (
+    <li className="th-line">
+      <span>
+        {text(event, reader)} ·{' '}
+        <time className="ct-num" dateTime={event.at}>
+          {format.dateTime(event.at)}
+        </time>
+      </span>
+    </li>
+  );
+}
+
+/** The conversation: rounds with what each changed, messages, notes, and what the system did in between. Stays at the newest line. */
+export function Ladder({ thread, reader, named }: { thread: ThreadDetail; reader: Reader; named: Readonly<Record<string, string | null>> }) {
+  const t = useWords(threadWords);
+  const format = useFormat();
+  const unit = useUnit(thread.uom);
+  const items = ladderItems(thread);
+  const box = useRef<HTMLElement>(null);
+  const last = items.at(-1)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a line is added
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [last]);
+  const draw = (item: LadderItem) =>
+    item.kind === 'round' ? (
+      <RoundBubble key={item.key} round={item.round} thread={thread} reader={reader} named={named} />
+    ) : item.kind === 'said' ? (
+      <Said_ key={item.key} said={item.said} operator={thread.side === 'operator'} />
+    ) : (
+      <Line key={item.key} event={item.event} reader={reader} />
+    );
+  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
+    <section ref={box} className="th-ladder" aria-label={t('ladder')} tabIndex={0}>
+      <ol aria-live="polite" aria-relevant="additions">
+        <li className="th-line">
+          <span className="ct-num">{t('opened', { price: format.price(text('unitPrice')), quantity: format.quantity(text('quantity')), unit })}</span>
+        </li>
+        {items.map(draw)}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { fixedLook, lifeLook, type Reader, type StatusColor, type StatusLook, StatusTag } from '#kernel/web/screens/index.ts';
+import { isLetterPending, NEGOTIATION, type NegotiationStatus, negotiationLife, negotiationTones } from '../../rules/negotiation-life.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+
+type Name = keyof typeof NEGOTIATION;
+const names = Object.keys(NEGOTIATION) as Name[];
+const tones = Object.fromEntries(names.map((name) => [name, negotiationTones[NEGOTIATION[name]]])) as Record<Name, StatusColor>;
+
+/** Badges of a negotiation as specified; 30 and 40 carry one label and are told apart by colour, glyph and tip (trading-domain 3.5). */
+export const threadLook: StatusLook = lifeLook(negotiationLife, tones, {
+  confirmed: threadWords.table.letterPendingTip,
+  effective: threadWords.table.letterEffectiveTip,
+});
+
+/** States of one proposal (code set proposal_state). */
+export const proposalLook: StatusLook = fixedLook({
+  '10': { zh: '有效', en: 'Live', color: 'blue' },
+  '20': { zh: '已被替代', en: 'Superseded', color: 'gray' },
+  '30': { zh: '已接受', en: 'Accepted', color: 'green' },
+  '40': { zh: '已撤回', en: 'Withdrawn', color: 'gray' },
+  '50': { zh: '已失效', en: 'Expired', color: 'gray' },
+});
+
+/** The badge of a thread, with «letter pending» beside 30 and «frozen» where another lock holds it. */
+export function ThreadStatus({ status, frozen, reader }: { status: string; frozen?: boolean; reader: Reader }) {
+  const t = useWords(threadWords);
+  return (
+    <span className="th-status">
+      <StatusTag {...threadLook.of(status, reader)} />
+      {isLetterPending(status as NegotiationStatus) ? <small className="sc-faint">{t('letterPending')}</small> : null}
+      {frozen ? <StatusTag color="gray" label={t('frozenTag')} tip={t('frozen')} /> : null}
+    </span>
+  );
+}
+
+interface Waiting {
+  readonly waitsFor: string | null;
+  readonly side: string;
+}
+/** Who must act next, in the reader's eyes; null where nobody must. */
+export function waitingFor(row: Waiting): { readonly said: Said; readonly color: StatusColor } | null {
+  const { table } = threadWords;
+  if (row.waitsFor === null) return null;
+  if (row.waitsFor === row.side) return { said: table.waitsMe, color: 'orange' };
+  if (row.waitsFor === 'intermediary') return { said: table.waitsIntermediary, color: 'blue' };
+  return { said: row.waitsFor === 'seller' ? table.waitsSeller : table.waitsBuyer, color: 'blue' };
+}
+export function WaitsFor({ row, reader }: { row: Waiting; reader: Reader }) {
+  const waits = waitingFor(row);
+  return waits === null ? <>--</> : <StatusTag color={waits.color} label={reader.said(waits.said)} />;
+}
+
+const units: Readonly<Record<string, Said>> = {
+  TNE: threadWords.table['unit.TNE'],
+  KGM: threadWords.table['unit.KGM'],
+  LTR: threadWords.table['unit.LTR'],
+  MTQ: threadWords.table['unit.MTQ'],
+  BLL: threadWords.table['unit.BLL'],
+  C62: threadWords.table['unit.C62'],
+};
+/** The short mark of a unit of measure as the trade writes it: 吨 / t; an unknown code is shown as it is. */
+export const unitMark = (code: string, locale: Reader['locale']): string => (units[code] ? inLocale(units[code], locale) : code);
+export function useUnit(code: string): string {
+  return unitMark(code, useFormat().locale);
+}
+
+interface Goods {
+  readonly productZh: string;
+  readonly productEn: string | null;
+}
+/** Goods carry both names when both exist; names are never translated (screens 3.1.6). */
+export const goodsName = (goods: Goods, locale: Reader['locale']): string => {
+  const [first, second] =
+    locale === 'zh_CN' ? [goods.productZh, goods.productEn] : [goods.productEn ?? goods.productZh, goods.productEn ? goods.productZh : null];
+  return second && second !== first ? `${first} ${second}` : first;
+};
+/** A name kept in both languages, in the reader's, else in the one there is. */
+export const inEither = (zh: string | null, en: string | null, locale: Reader['locale']): string | null => (locale === 'zh_CN' ? (zh ?? en) : (en ?? zh));

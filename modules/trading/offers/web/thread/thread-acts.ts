@@ -1,0 +1,94 @@
+import { actKit, type RowAct } from '#kernel/web/screens/acts.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import { adminLock, chooseType, consentThread, liftSubjects, lockThread, type ThreadDetail, withdrawRound } from '../../contract/negotiation.ts';
+import type { ConsentAct } from '../../rules/negotiation-life.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+
+const { act } = actKit<ThreadDetail>();
+const { table } = threadWords;
+const one = (thread: ThreadDetail) => ({ id: thread.id, version: thread.version });
+const agreed = (thread: ThreadDetail, unit: string) =>
+  thread.agreedPrice === null || thread.agreedQty === null
+    ? undefined
+    : {
+        price: thread.agreedPrice,
+        quantity: thread.agreedQty,
+        currency: thread.currency,
+        quantityUnit: unit,
+        counterparty: thread.counterparty,
+        deadline: thread.confirmBy,
+      };
+
+export const ownLive = (thread: ThreadDetail) => thread.ladder.find((r) => r.state === '10' && r.own) ?? null;
+
+/** Consents that make sense in a status: what each side may agree to (3.2, 3.5). */
+const CONSENTS: Readonly<Record<string, readonly ConsentAct[]>> = {
+  '20': ['cancelLocked'],
+  '25': ['cancelLocked', 'chooseIntermediary'],
+  '35': ['backToDirect', 'cancelLocked'],
+  '55': ['goDirect', 'chooseIntermediary', 'cancelLocked'],
+};
+export const openConsents = (thread: ThreadDetail): readonly ConsentAct[] =>
+  thread.can.includes('consent') ? (CONSENTS[thread.status] ?? []).filter((a) => !thread.consents.some((c) => c.action === a && c.side === thread.side)) : [];
+
+/** Acts with a plain confirmation; binding ones have their own dialog (settle-dialogs), ending ones ask for a reason (end-dialogs). */
+export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
+  const consents = (['cancelLocked', 'chooseIntermediary', 'backToDirect', 'goDirect'] as const).map((action) =>
+    act('consent', consentThread, {
+      label: table[`consent.${action}`],
+      done: table.consentDone,
+      when: (thread) => openConsents(thread).includes(action),
+      send: (thread) => ({ ...one(thread), action }),
+      question: (thread, reader) => ({
+        title: reader.said(table.consentTitle).replace('{verb}', reader.said(table[`consent.${action}`])),
+        body: reader.said(table.consentBody),
+        terms: agreed(thread, unit),
+      }),
+    }),
+  );
+  return [
+    act('withdrawRound', withdrawRound, {
+      label: table.withdrawRound,
+      done: table.withdrawDone,
+      send: one,
+      question: (thread, reader) => ({
+        title: reader.said(table.withdrawTitle).replace('{seq}', String(ownLive(thread)?.seq ?? '')),
+        body: reader.said(table.withdrawBody),
+      }),
+    }),
+    act('liftSubjects', liftSubjects, {
+      label: table.lift,
+      primary: true,
+      done: table.liftDone,
+      send: one,
+      question: (thread, reader) => ({ title: reader.said(table.liftTitle), body: reader.said(table.liftBody), terms: agreed(thread, unit) }),
+    }),
+    act('lock', lockThread, {
+      label: table.lock,
+      primary: true,
+      done: table.lockDone,
+      when: (thread) => thread.side === 'seller',
+      send: one,
+      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit) }),
+    }),
+    act('lock', adminLock, {
+      label: table.adminLock,
+      done: table.lockDone,
+      when: (thread) => thread.side === 'operator',
+      send: one,
+      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit) }),
+    }),
+    act('chooseIntermediary', chooseType, {
+      label: table.chooseIntermediary,
+      done: table.chooseIntermediaryDone,
+      when: (thread) => thread.consents.some((c) => c.action === 'chooseIntermediary' && c.side !== thread.side),
+      send: (thread) => ({ ...one(thread), transactionType: '20' as const }),
+      question: (thread, reader) => ({
+        title: reader.said(table.chooseIntermediaryTitle),
+        body: reader.said(table.chooseIntermediaryBody),
+        terms: agreed(thread, unit),
+      }),
+    }),
+    ...consents,
+  ];
+}

@@ -1,0 +1,366 @@
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { runKey, useActRunner } from '#kernel/web/screens/act-runner.tsx';
+import { offered } from '#kernel/web/screens/acts.ts';
+import { Facts, MoneyText, type Reader, To } from '#kernel/web/screens/index.ts';
+import type { ThreadDetail } from '../../contract/negotiation.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+import { CounterForm } from './counter-form.tsx';
+import type { EndVerb } from './end-dialogs.tsx';
+import { eventSaid } from './ladder.tsx';
+import { useUnit } from './looks.tsx';
+import { AcceptRound, SettleAgreed, settledFacts, theirLive } from './settle-dialogs.tsx';
+import { TakeListed } from './take-listed.tsx';
+import { listedFrom, proposalFrom, type Terms } from './terms.ts';
+import { TermsTable } from './terms-table.tsx';
+import { openConsents, ownLive, plainActs } from './thread-acts.ts';
+
+const EndDialog = lazy(() => import('./end-dialogs.tsx'));
+
+type Dialog = 'accept' | 'acceptListed' | 'confirm' | 'chooseDirect' | EndVerb;
+export interface PanelProps {
+  readonly thread: ThreadDetail;
+  readonly reader: Reader;
+  readonly named: Readonly<Record<string, string | null>>;
+  /** Acts wait while no news arrives. */
+  readonly online: boolean;
+}
+
+/** What the thread stands on now: the last round, the last of each side, the listed terms. */
+function proposalsOf(thread: ThreadDetail): { standing: Terms; theirs: Terms | null; mine: Terms | null; listed: Terms } {
+  const listed = listedFrom(thread.offer);
+  const [last, theirs, mine] = [thread.ladder.at(-1), thread.ladder.findLast((r) => !r.own), thread.ladder.findLast((r) => r.own)];
+  return { listed, standing: last ? proposalFrom(last) : listed, theirs: theirs ? proposalFrom(theirs) : null, mine: mine ? proposalFrom(mine) : null };
+}
+const text = (thread: ThreadDetail, key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === '10';
+
+/** The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one that concludes. */
+function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => void; gold: boolean }) {
+  const t = useWords(threadWords);
+  const format = useFormat();
+  const { thread, reader, online } = props;
+  const unit = useUnit(thread.uom);
+  const runner = useActRunner<ThreadDetail>(
+    reader,
+    (r) => r.id,
+    (r) => r.negotiationNo,
+  );
+  const second = useServerSecond();
+  const can = (verb: string) => thread.can.includes(verb);
+  const theirs = theirLive(thread);
+  const own = ownLive(thread);
+  const inTime = theirs !== null && Date.parse(theirs.validUntil) > second * 1000;
+  const bound = own?.firm === true && Date.parse(own.validUntil) > second * 1000;
+  const trading = online && thread.marketOpen;
+  const entries = offered(plainActs(unit), thread, () => true, new Set(thread.can)).filter((e) => e.verb !== 'withdrawRound' || !bound);
+  return (
+    <>
+      {can('cancel') && !bound ? (
+        <Button danger type="text" disabled={!online} onClick={() => open(thread.side === 'operator' ? 'adminCancel' : 'cancel')}>
+          {t('cancel')}
+        </Button>
+      ) : null}
+      {can('refuse') ? (
+        <Button danger disabled={!online} onClick={() => open('refuse')}>
+          {t('refuse')}
+        </Button>
+      ) : null}
+      {can('failSubjects') ? (
+        <Button danger disabled={!online} onClick={() => open('failSubjects')}>
+          {t('failSubjects')}
+        </Button>
+      ) : null}
+      {entries.map((entry) => (
+        <Button
+          key={`${entry.verb}:${entry.label.en}`}
+          {...('primary' in entry && entry.primary && gold ? { type: 'primary' as const } : {})}
+          disabled={!online}
+          loading={runner.isRunning(runKey(entry.verb, thread.id))}
+          onClick={() => runner.start(entry, thread)}
+        >
+          {reader.said(entry.label)}
+        </Button>
+      ))}
+      {can('acceptListed') && theirs === null && !bound ? (
+        <Button disabled={!trading} onClick={() => open('acceptListed')}>
+          {t('acceptListed', { price: format.price(text(thread, 'unitPrice')) })}
+        </Button>
+      ) : null}
+      {theirs !== null && inTime && (can('acceptSeller') || can('acceptBuyer')) ? (
+        <Button type="primary" disabled={!trading} onClick={() => open('accept')}>
+          {t('acceptSellerButton', { price: format.price(theirs.price) })}
+        </Button>
+      ) : null}
+      {can('confirm') ? (
+        <Button type="primary" disabled={!online} onClick={() => open('confirm')}>
+          {t('confirm', { price: format.price(thread.agreedPrice) })}
+        </Button>
+      ) : null}
+      {can('chooseDirect') ? (
+        <Button type="primary" disabled={!online} onClick={() => open('chooseDirect')}>
+          {t('chooseDirect')}
+        </Button>
+      ) : null}
+      {runner.dialogs}
+    </>
+  );
+}
+
+function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProps; close: () => void }) {
+  const { thread, reader } = props;
+  const unit = useUnit(thread.uom);
+  switch (open) {
+    case null:
+      return null;
+    case 'accept':
+      return <AcceptRound thread={thread} reader={reader} onClose={close} />;
+    case 'confirm':
+    case 'chooseDirect':
+      return <SettleAgreed kind={open} thread={thread} reader={reader} onClose={close} />;
+    case 'acceptListed': {
+      const { mine, listed } = proposalsOf(thread);
+      return (
+        <TakeListed
+          kind="acceptListed"
+          offerId={thread.offerId}
+          now={{ unitPrice: listed.price, termsVersion: thread.offerTermsVersion, termsHash: thread.offerTermsHash }}
+          quantity={mine?.quantity ?? listed.quantity}
+          currency={thread.currency}
+          unit={unit}
+          firm={isFirm(thread)}
+          counterparty={thread.counterparty}
+          taxRate={text(thread, 'taxRate')}
+          validUntil={thread.offerValidUntil}
+          facts={settledFacts(listed.terms, thread, reader)}
+          reader={reader}
+          linked={false}
+          onClose={close}
+        />
+      );
+    }
+    default:
+      return (
+        <Suspense fallback={null}>
+          <EndDialog verb={open} thread={thread} onClose={close} />
+        </Suspense>
+      );
+  }
+}
+
+/** 10: proposals go back and forth. */
+function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => void }) {
+  const t = useWords(threadWords);
+  const { thread, reader, named, online } = props;
+  const unit = useUnit(thread.uom);
+  const { standing, theirs, mine, listed } = proposalsOf(thread);
+  const verbs = <Verbs props={props} open={open} gold />;
+  if (!thread.can.includes('counter') || thread.side === 'operator') {
+    const seller = thread.side === 'operator';
+    const buyers = thread.ladder.findLast((r) => r.side === 'buyer');
+    const sellers = thread.ladder.findLast((r) => r.side === 'seller');
+    const [left, right] = seller ? [sellers ? proposalFrom(sellers) : listed, buyers ? proposalFrom(buyers) : null] : [theirs ?? listed, mine];
+    return (
+      <>
+        <TermsTable
+          lane={thread.lane}
+          unit={unit}
+          currency={thread.currency}
+          reader={reader}
+          against={left}
+          againstLabel={t(seller ? 'sellerLast' : theirs ? 'theirs' : 'listed')}
+          draft={right}
+          draftLabel={t(seller ? 'buyerLast' : 'myCounter')}
+          problems={{}}
+          named={named}
+        />
+        <div className="th-buttons">{verbs}</div>
+      </>
+    );
+  }
+  return (
+    <CounterForm
+      target={{ id: thread.id, version: thread.version }}
+      lane={thread.lane}
+      unit={unit}
+      currency={thread.currency}
+      side={thread.side === 'seller' ? 'seller' : 'buyer'}
+      firm={isFirm(thread)}
+      counterparty={thread.counterparty}
+      taxRate={text(thread, 'taxRate')}
+      offerUntil={thread.offerValidUntil}
+      reader={reader}
+      standing={standing}
+      against={theirs ?? listed}
+      againstLabel={t(theirs ? 'theirs' : 'listed')}
+      start={mine ?? theirs ?? listed}
+      locked={!online || !thread.marketOpen}
+      named={named}
+      onDone={() => undefined}
+    >
+      {verbs}
+    </CounterForm>
+  );
+}
+
+/** Consents given so far and what follows when both are there. */
+function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+  const t = useWords(threadWords);
+  if (thread.consents.length === 0) return null;
+  const both = (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
+  return (
+    <section>
+      <h3>{t('consents')}</h3>
+      <ul className="th-consents">
+        {thread.consents.map((c) => (
+          <li key={`${c.action}:${c.side}`}>
+            {t('consentBy', { side: t(c.side === 'seller' ? 'side20' : 'side10'), name: c.userName, verb: reader.said(eventSaid(`consent.${c.action}`)) })}{' '}
+            <time className="sc-faint ct-num" dateTime={c.time}>
+              {reader.dateTime(c.time)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {both ? <p className="th-warn">{t('cancelByOperator')}</p> : null}
+    </section>
+  );
+}
+
+const waitsForThem = (thread: ThreadDetail) => thread.waitsFor !== null && thread.waitsFor !== thread.side && thread.side !== 'operator';
+
+/** From 15 on: what was agreed, under which subjects, and the act that comes next. */
+function Agreed({ props, open, children }: { props: PanelProps; open: (d: Dialog) => void; children?: ReactNode }) {
+  const t = useWords(threadWords);
+  const { thread, reader, named } = props;
+  const unit = useUnit(thread.uom);
+  const round = thread.ladder.findLast((r) => r.state === '30');
+  const facts = [
+    ...(thread.sellerSubjects ? [{ label: t('sellerSubjects'), value: thread.sellerSubjects }] : []),
+    ...(thread.buyerSubjects ? [{ label: t('buyerSubjects'), value: thread.buyerSubjects }] : []),
+    ...(thread.subjectsUntil ? [{ label: t('subjectsUntil'), value: reader.deadline(thread.subjectsUntil) }] : []),
+    ...(thread.lockedAt ? [{ label: t('lockedAt'), value: reader.deadline(thread.lockedAt) }] : []),
+    ...(thread.transactionType ? [{ label: t('transactionType'), value: reader.codeName('transaction_type', thread.transactionType) }] : []),
+  ];
+  return (
+    <>
+      {thread.agreedPrice === null ? null : (
+        <p className="th-agreed">
+          <MoneyText value={thread.amount} currency={thread.currency} large />
+          <span className="sc-faint ct-num">
+            {reader.price(thread.agreedPrice)} × {reader.quantity(thread.agreedQty)} {unit}
+          </span>
+        </p>
+      )}
+      {round ? (
+        <TermsTable
+          lane={thread.lane}
+          unit={unit}
+          currency={thread.currency}
+          reader={reader}
+          against={proposalFrom(round)}
+          againstLabel={t('agreed')}
+          draft={null}
+          draftLabel=""
+          problems={{}}
+          named={named}
+        />
+      ) : null}
+      <Facts items={facts} />
+      <Consents thread={thread} reader={reader} />
+      {children}
+      {waitsForThem(thread) && openConsents(thread).length === 0 && !thread.can.includes('liftSubjects') ? (
+        <p className="sc-faint">{t('waitForThem')}</p>
+      ) : null}
+      <div className="th-buttons">
+        <Verbs props={props} open={open} gold />
+      </div>
+    </>
+  );
+}
+
+/** 05: why it ended, in code and words. */
+function Ended({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+  const t = useWords(threadWords);
+  const reason = thread.cancelReason === null ? null : reader.codeName('void_reason', thread.cancelReason);
+  return (
+    <p className="th-warn">
+      {t('ended')}
+      {reason || thread.cancelText
+        ? ` · ${reason && thread.cancelText ? t('endedBecause', { reason, text: thread.cancelText }) : (reason ?? thread.cancelText)}`
+        : ''}
+    </p>
+  );
+}
+
+/** The chain that follows a deal. */
+function Links({ thread }: { thread: ThreadDetail }) {
+  const t = useWords(threadWords);
+  if (thread.letterId === null && thread.orderId === null) return null;
+  return (
+    <nav className="th-links" aria-label={t('documents')}>
+      {thread.letterId ? (
+        <To href={`/transactionConfirmation?id=${thread.letterId}`}>{t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}</To>
+      ) : null}
+      {thread.orderId ? <To href={`/transactionManagement/orderDetail?id=${thread.orderId}`}>{t('toOrder')}</To> : null}
+    </nav>
+  );
+}
+
+/** The right half of a thread: terms now while countering, what was agreed afterwards, and the acts that are open to this reader. */
+export function ThreadPanel(props: PanelProps) {
+  const t = useWords(threadWords);
+  const [dialog, open] = useState<Dialog | null>(null);
+  const { thread, reader } = props;
+  const countering = thread.status === '10';
+  // A seller answers an acceptance of a subject offer with new terms (15 → 10).
+  const answering = thread.status === '15' && thread.can.includes('counter');
+  return (
+    <section className="sc-card th-panel" aria-label={t(countering ? 'termsNow' : 'agreed')}>
+      <h2>{t(countering ? 'termsNow' : 'agreed')}</h2>
+      {thread.status === '05' ? <Ended thread={thread} reader={reader} /> : null}
+      {countering ? (
+        <Countering props={props} open={open} />
+      ) : (
+        <Agreed props={props} open={open}>
+          <Links thread={thread} />
+        </Agreed>
+      )}
+      {answering ? (
+        <details className="th-answer">
+          <summary>{t('counter')}</summary>
+          <Answering props={props} />
+        </details>
+      ) : null}
+      <Dialogs open={dialog} props={props} close={() => open(null)} />
+    </section>
+  );
+}
+
+function Answering({ props }: { props: PanelProps }) {
+  const t = useWords(threadWords);
+  const { thread, reader, named, online } = props;
+  const unit = useUnit(thread.uom);
+  const { standing } = proposalsOf(thread);
+  return (
+    <CounterForm
+      target={{ id: thread.id, version: thread.version }}
+      lane={thread.lane}
+      unit={unit}
+      currency={thread.currency}
+      side="seller"
+      firm={isFirm(thread)}
+      counterparty={thread.counterparty}
+      taxRate={text(thread, 'taxRate')}
+      offerUntil={thread.offerValidUntil}
+      reader={reader}
+      standing={standing}
+      against={standing}
+      againstLabel={t('agreed')}
+      start={standing}
+      locked={!online || !thread.marketOpen}
+      named={named}
+      onDone={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,244 @@
+import './thread.css';
+import { HistoryOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { Said } from '#kernel/rules/words.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
+import { Countdown, Diff, Facts, Failed, type Reader, Skeleton, Timeline, useKeys, useReader } from '#kernel/web/screens/index.ts';
+import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { markRead, type ThreadDetail, threadDetail, threadHistory } from '../../contract/negotiation.ts';
+import { negotiationLife } from '../../rules/negotiation-life.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+import { Ladder, useEventText } from './ladder.tsx';
+import { hasUnread } from './ladder-items.ts';
+import { goodsName, inEither, ThreadStatus, threadLook, unitMark } from './looks.tsx';
+import { neighboursOf } from './neighbours.ts';
+import { SayBox } from './say-box.tsx';
+import { showTerm, TERM_SETS, termLabel } from './terms.ts';
+import { ThreadPanel } from './thread-panel.tsx';
+
+const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
+
+/** Which deadline stands in the head: of the live proposal, the confirmation, the type, or the subjects. */
+function dueOf(thread: ThreadDetail): { readonly label: Said; readonly until: string } | null {
+  const { table } = threadWords;
+  if (thread.status === '10' && thread.liveUntil !== null) return { label: table.roundEnds, until: thread.liveUntil };
+  if (thread.status === '15' && thread.confirmBy !== null) return { label: table.confirmEnds, until: thread.confirmBy };
+  if (thread.status === '20' && thread.subjectsUntil !== null) return { label: table.subjectsEnds, until: thread.subjectsUntil };
+  return thread.status === '25' && thread.confirmBy !== null ? { label: table.typeEnds, until: thread.confirmBy } : null;
+}
+
+function Head({
+  thread,
+  reader,
+  near,
+  onHistory,
+  plain,
+}: {
+  thread: ThreadDetail;
+  reader: Reader;
+  near: ReturnType<typeof neighboursOf>;
+  onHistory: (() => void) | null;
+  plain: boolean;
+}) {
+  const t = useWords(threadWords);
+  const due = dueOf(thread);
+  const Title = plain ? 'h2' : 'h1';
+  return (
+    <header className="sc-title th-head">
+      <Title>
+        <span className="ct-num">{thread.offerNo}</span> {goodsName(thread, reader.locale)}{' '}
+        <ThreadStatus status={thread.status} frozen={thread.frozen} reader={reader} />
+      </Title>
+      <div className="sc-title-side">
+        <span>
+          {thread.side === 'operator' ? t('between', { seller: thread.sellerName, buyer: thread.buyerName }) : t('with', { name: thread.counterparty })}
+        </span>
+        {due ? (
+          <span className="th-due">
+            {reader.said(due.label)} <Countdown until={due.until} />
+          </span>
+        ) : null}
+        {near.previous || near.next ? (
+          <nav className="sc-near" aria-label={t('noun')}>
+            <Button
+              type="text"
+              icon={<LeftOutlined />}
+              aria-label={t('previous')}
+              title={`${t('previous')} [`}
+              disabled={near.previous === null}
+              onClick={() => near.previous && go(near.previous)}
+            />
+            <Button
+              type="text"
+              icon={<RightOutlined />}
+              aria-label={t('next')}
+              title={`${t('next')} ]`}
+              disabled={near.next === null}
+              onClick={() => near.next && go(near.next)}
+            />
+          </nav>
+        ) : null}
+        {onHistory ? (
+          <Button icon={<HistoryOutlined />} onClick={onHistory}>
+            {t('history')}
+          </Button>
+        ) : null}
+        <Button icon={<PrinterOutlined />} aria-label={t('print')} title={t('print')} onClick={() => window.print()} />
+      </div>
+    </header>
+  );
+}
+
+/** What the negotiation is about: goods, place, listed terms, validity. */
+function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+  const t = useWords(threadWords);
+  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+  const unit = unitMark(thread.uom, reader.locale);
+  const place = inEither(text('placeZh'), text('placeEn'), reader.locale);
+  const items = [
+    { label: t('grade'), value: thread.grade ?? '--' },
+    { label: t('producer'), value: thread.producer ?? '--' },
+    { label: t('packaging'), value: text('packaging') ?? '--' },
+    { label: t('place'), value: [place, text('warehouse')].filter(Boolean).join(' ') || '--' },
+    { label: t('listedPrice'), value: `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}` },
+    { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
+    { label: t('taxRate'), value: reader.percent(text('taxRate')) },
+    { label: t('firmType'), value: reader.codeName('firm_type', text('firmType')) },
+    { label: t('offerUntil'), value: reader.deadline(thread.offerValidUntil) },
+    { label: t('negotiationNo'), value: thread.negotiationNo },
+  ];
+  return (
+    <section className="sc-card">
+      <h2>{t('facts')}</h2>
+      <Facts items={items} columns={2} />
+    </section>
+  );
+}
+
+/** Hints that stand over the acts: closed market, frozen cargo, licences, why something cannot be pressed. */
+function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Reader; online: boolean }) {
+  const t = useWords(threadWords);
+  const open = thread.status === '10' || thread.status === '15' || thread.status === '20' || thread.status === '25';
+  return (
+    <>
+      {online ? null : (
+        <p className="th-warn" role="status">
+          {t('offline')}
+        </p>
+      )}
+      {thread.frozen ? <p className="th-warn">{t('frozen')}</p> : null}
+      {open && !thread.marketOpen ? <p className="th-warn">{t('marketClosed')}</p> : null}
+      {open && thread.licence.length > 0 ? <Hints title={t('licence')} says={thread.licence} reader={reader} /> : null}
+      {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={reader} /> : null}
+      {thread.status === '10' && thread.roundsLeft <= 10 ? <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p> : null}
+    </>
+  );
+}
+function Hints({ title, says, reader }: { title: string; says: readonly Said[]; reader: Reader }) {
+  return (
+    <aside className="th-hints" aria-label={title}>
+      <strong>{title}</strong>
+      <ul>
+        {says.map((s) => (
+          <li key={s.zh}>{reader.said(s)}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** Every step with who, when and what it changed, oldest first. */
+function HistoryDrawer({ id, lane, reader, onClose }: { id: string; lane: string; reader: Reader; onClose: () => void }) {
+  const t = useWords(threadWords);
+  const text = useEventText();
+  const query = useCall(threadHistory, { id }, { silent: true });
+  const state = (code: string | null): string => (code === null ? '--' : negotiationLife.codes ? threadLook.of(code, reader).label : code);
+  const events = (query.data?.list ?? []).map((e) => ({
+    key: String(e.seq),
+    at: e.at,
+    title: text(e, reader),
+    by: e.fromState === e.toState ? undefined : `${state(e.fromState)} → ${state(e.toState)}`,
+    note:
+      e.changes.length === 0 ? undefined : (
+        <Diff
+          dense
+          differences={e.changes.map((c) => ({
+            key: c.field,
+            label: reader.said(termLabel(c.field)),
+            old: showTerm(c.field, c.before, lane, reader),
+            new: showTerm(c.field, c.after, lane, reader),
+          }))}
+        />
+      ),
+  }));
+  return (
+    <Drawer open size={480} title={t('history')} onClose={onClose}>
+      {query.error ? (
+        <Failed error={query.error} right={t('history')} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <Skeleton />
+      ) : (
+        <Timeline exact events={events} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Tells the other side that its rounds were seen, once each time something unseen is on screen. */
+function useReadMarks(thread: ThreadDetail | undefined, active: boolean): void {
+  const { run } = useAct(markRead, { silent: true, overlay: false, refreshes: 'none', onRefused: () => undefined });
+  const unread = thread !== undefined && active && hasUnread(thread);
+  const stamp = thread === undefined ? '' : `${thread.id}:${thread.ladder.length}`;
+  useEffect(() => {
+    if (unread) run({ id: stamp.split(':')[0] as string });
+  }, [unread, stamp, run]);
+}
+
+/** A negotiation as a conversation (T8): rounds with their differences, terms now with our answer, acts by `can`; lives by its own topic. */
+export function ThreadView({ id, plain = false }: { id: string; plain?: boolean }) {
+  const t = useWords(threadWords);
+  const format = useFormat();
+  const { can } = useCan();
+  const { active, pathname, setTitle } = useScreen();
+  const reader = useReader(SETS);
+  const [history, showHistory] = useState(false);
+  const query = useCall(threadDetail, { id }, { silent: true });
+  const line = useLive([`thread:${id}`], () => void query.refetch());
+  const thread = query.data;
+  const { refetch } = query;
+  useEffect(() => {
+    if (line.resumed > 0) void refetch();
+  }, [line.resumed, refetch]);
+  useReadMarks(thread, active);
+  const near = useMemo(() => (plain ? { previous: null, next: null } : neighboursOf(`${pathname}?id=${id}`)), [plain, pathname, id]);
+  useKeys({ '[': near.previous ? () => go(near.previous as string) : undefined, ']': near.next ? () => go(near.next as string) : undefined });
+  const heading = thread ? `${thread.offerNo} ${goodsName(thread, format.locale)}` : null;
+  useEffect(() => {
+    if (!plain && heading !== null) setTitle(heading);
+  }, [plain, heading, setTitle]);
+  if (query.error && thread === undefined) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
+  if (thread === undefined) return <Skeleton />;
+  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+  const named = { namedPlaceId: inEither(text('placeZh'), text('placeEn'), format.locale), warehouseId: text('warehouse') };
+  const online = line.line !== 'offline';
+  return (
+    <div className="sc th-page">
+      <Head thread={thread} reader={reader} near={near} plain={plain} onHistory={can('HistoryLog') ? () => showHistory(true) : null} />
+      <div className="th-grid">
+        <div className="sc-card th-talk">
+          <Ladder thread={thread} reader={reader} named={named} />
+          {thread.can.includes('say') && thread.status !== '05' ? <SayBox thread={thread} /> : null}
+        </div>
+        <div className="sc-stack">
+          <Notices thread={thread} reader={reader} online={online} />
+          <ThreadPanel key={thread.id} thread={thread} reader={reader} named={named} online={online} />
+          <OfferFacts thread={thread} reader={reader} />
+        </div>
+      </div>
+      {history ? <HistoryDrawer id={id} lane={thread.lane} reader={reader} onClose={() => showHistory(false)} /> : null}
+    </div>
+  );
+}
