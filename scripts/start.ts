@@ -81,7 +81,7 @@ async function prepare(settings: Settings): Promise<string> {
   started.push(() => database.stop());
   await step('migrations', () => migrate(database.url), (applied) => (applied.length === 0 ? 'none to apply' : `${applied.length} applied`));
   await checkChinese(database.url);
-  if (settings.mode === 'demo') await step('demo data', () => loadDemo(database.url, settings), (demo) => (demo.loaded ? 'loaded' : 'already there'));
+  if (settings.mode === 'demo') await step('demo data', (tell) => loadDemo(database.url, settings, { tell }), (demo) => (demo.loaded ? 'loaded' : 'already there'));
   await step('web application', () => buildWeb(), (web) => (web.built ? 'built' : 'current'));
   return database.url;
 }

@@ -27,7 +27,7 @@ export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who
     countdown('signDeadline', { optional: true }),
     text('orderNo', { solid: true, link: orderHref }),
     state('orderState', orderLook),
-    code('lane', 'lane', { optional: true }),
+    code('lane', 'offer_lane', { optional: true }),
     code('source', 'deal_source', { optional: true }),
     ...(who === 'operator' ? [text('legNo', { optional: true }), bool('relatedParty')] : []),
   ];

@@ -20,7 +20,7 @@ export function dealsOf(side: 'buyer' | 'seller', title: Said) {
   }
   return listScreen(listDeals, dealListWords, (kit) => ({
     title, noun: words.noun, above: Above, given: () => ({ side }), opens: letterHref, columns: dealColumns(kit, 'member'),
-    filters: [kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.oneOf('lane', 'lane')],
+    filters: [kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.oneOf('lane', 'offer_lane')],
     actions: [
       kit.open('letter', letterHref, { label: words.open, primary: true }), kit.open('order', (row) => orderHref(row) ?? '', { label: words.openOrder, when: (row) => row.orderId !== null }),
       kit.doing('history', (row) => opened.set(row.id), { label: words.history }),

@@ -31,7 +31,7 @@ export default listScreen(listAllDeals, dealListWords, (kit) => ({
   title: words.records, noun: words.noun, above: Above, opens: letterHref, columns: dealColumns(kit, 'operator'),
   filters: [
     kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.oneOf('letterState', letterLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }),
-    kit.pickOne('sellerId', company), kit.pickOne('buyerId', company), kit.oneOf('lane', 'lane'), kit.oneOf('source', 'deal_source'), kit.yesNo('relatedParty'),
+    kit.pickOne('sellerId', company), kit.pickOne('buyerId', company), kit.oneOf('lane', 'offer_lane'), kit.oneOf('source', 'deal_source'), kit.yesNo('relatedParty'),
   ],
   actions: [
     kit.doing('details', (row) => opened.set({ what: 'detail', id: row.id, version: row.version }), { label: words.details, button: 'View', primary: true }),

@@ -3,7 +3,8 @@ import { Acted, Code, EVERYONE, Id, MEMBERS, OptionalText, PLATFORM, Reason, Ver
 
 export const ORDER_LISTS = ['/transactionManagement/orderPendingPayment', '/transactionManagement/orderApproval', '/transactionManagement/orderExecute'];
 const ROUTES = [...ORDER_LISTS, '/transactionManagement/orderDetail'];
-export const ORDER_VIEW_NAMES = ['pendingPayment', 'approval', 'execute', 'all'] as const;
+/** `pendingPayment`, `approval`, `execute` as in 9.1; `toPay` adds what is still to be submitted or overdue. */
+export const ORDER_VIEW_NAMES = ['pendingPayment', 'toPay', 'approval', 'execute', 'all'] as const;
 
 export const OrderRow = z.object({
   id: Id, version: z.number(), orderNo: z.string(), orderType: z.string(), orderState: z.string(), side: z.string(), dealId: Id.nullable(), dealNo: z.string().nullable(), productZh: z.string(), productEn: z.string(),
@@ -28,7 +29,7 @@ export const OrderDetail = OrderRow.extend({
 export type OrderDetail = z.output<typeof OrderDetail>;
 
 const filters = {
-  view: z.enum(ORDER_VIEW_NAMES).default('all'), keyword: OptionalText(60).optional(), state: z.array(z.string().max(8)).max(8).optional(), orderType: z.string().max(8).optional(), counterpartyId: Id.optional(), overdue: z.boolean().optional(),
+  view: z.enum(ORDER_VIEW_NAMES).default('all'), keyword: OptionalText(60).optional(), state: z.array(z.string().max(8)).max(8).optional(), stateTab: z.string().max(8).optional(), orderType: z.string().max(8).optional(), counterpartyId: Id.optional(), overdue: z.boolean().optional(),
   dealId: Id.optional(), dateFrom: z.iso.date().optional(), dateTo: z.iso.date().optional(),
 };
 const sortable = ['gmtCreate', 'gmtModified', 'orderAmount', 'quantity', 'payDeadline', 'deliveryEnd'];

@@ -5,8 +5,8 @@ import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
-import { adminOrderDetail, countOrders, listAllOrders, listOrders, orderDetail, orderHistory } from '../contract/order.ts';
-import { ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
+import { adminOrderDetail, countOrders, listAllOrders, listOrders, ORDER_VIEW_NAMES, orderDetail, orderHistory } from '../contract/order.ts';
+import { ORDER, ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
 import { orderSides, type OrderWork } from './life.ts';
 import { historyOf, namesOf, presentOrder, presentRow } from './present.ts';
 import { type Order, type OrdersTables, room } from './tables.ts';
@@ -17,16 +17,18 @@ const spec = {
   sortable: { gmtCreate: `${o}.gmt_create`, gmtModified: `${o}.gmt_modified`, orderAmount: `${o}.order_amount`, quantity: `${o}.quantity`, payDeadline: `${o}.pay_deadline`, deliveryEnd: `${o}.delivery_end` },
   fallback: { column: `${o}.gmt_create`, asc: false }, key: `${o}.id`,
 };
-interface Filters { view: 'pendingPayment' | 'approval' | 'execute' | 'all'; keyword?: string | null | undefined; state?: string[] | undefined; orderType?: string | undefined; counterpartyId?: string | undefined; overdue?: boolean | undefined; dealId?: string | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
+interface Filters { view: (typeof ORDER_VIEW_NAMES)[number]; stateTab?: string | undefined; keyword?: string | null | undefined; state?: string[] | undefined; orderType?: string | undefined; counterpartyId?: string | undefined; overdue?: boolean | undefined; dealId?: string | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
 
 const inView = (q: OrderQuery, view: Filters['view']): OrderQuery => {
   if (view === 'approval') return q.where('approval_status', '=', '10');
+  if (view === 'toPay') return q.where('order_state', 'in', [ORDER.initial, ...ORDER_VIEWS.pendingPayment, ORDER.overdue]);
   return view === 'all' ? q : q.where('order_state', 'in', [...ORDER_VIEWS[view]] as OrderState[]);
 };
 
 async function filtered(w: OrderWork, f: Filters): Promise<OrderQuery> {
   let q = inView(w.tx.selectFrom(o).selectAll(o).where('deleted', '=', false).where(partyInScope(w.actor, 'ORDER', orderSides)) as OrderQuery, f.view);
   if (f.state?.length) q = q.where('order_state', 'in', f.state as OrderState[]);
+  if (f.stateTab !== undefined) q = q.where('order_state', '=', f.stateTab as OrderState);
   if (f.orderType !== undefined) q = q.where('order_type', '=', f.orderType);
   if (f.dealId !== undefined) q = q.where('deal_id', '=', f.dealId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);

@@ -61,12 +61,12 @@ export const notify = room.door<Notice, void>(async (w) => {
   const texts = builtIn ? filled(notice as BuiltInNotice) : { title: said.title, body: said.body };
   const receiver: ReceiverWish = 'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? w.actor.locale } : notice.to;
   const key = randomUUID();
-  const insert = w.tx.insertInto('messaging.notice').values({
+  const written = await w.tx.insertInto('messaging.notice').values({
     key, event: notice.event, kind: said.kind ?? spec.kind, title: JSON.stringify(texts.title) as unknown as Said, body: JSON.stringify(texts.body) as unknown as Said,
     sms: builtIn ? spec.sms : (said.sms ?? false), email: builtIn ? spec.email : (said.email ?? false), in_site: spec.inSite, must: spec.must, secret: spec.secret,
     receiver: JSON.stringify(receiver) as unknown as ReceiverWish, biz_type: notice.bizType ?? null, biz_id: notice.bizId ?? null, link: notice.link ?? null, once_key: notice.onceKey ?? null, spread_at: null,
-  });
-  // Naming the conflict column needs the right to read the table, which only the house has: its jobs are the ones that say a thing once for good.
-  const written = notice.onceKey === undefined ? await insert.executeTakeFirst() : await insert.onConflict((c) => c.column('once_key').doNothing()).executeTakeFirst();
+  })
+    // Without naming the column: that would need the right to read the table, which only the house has.
+    .onConflict((c) => c.doNothing()).executeTakeFirst();
   if ((written.numInsertedOrUpdatedRows ?? 0n) > 0n) await w.due({ kind: 'messaging.spread', key, at: { inSeconds: 0 } });
 });

@@ -109,7 +109,7 @@ test('SMS only for marked events and by choice, e-mail for trade events by choic
   await ask(chooser, saveMyChannels, { sms: false, email: false, tradeEmail: true });
   await tell(trader, hello({ accountIds: ['31'] }, { sms: true }), { event: 'PASSWORD_CHANGED', variables: { time: '2026-11-21 10:00', ip: '::1' }, to: { accountIds: ['31'] } });
   await world.tick();
-  expect((await outbox('13800000031')).map((m) => m.text.slice(0, 9))).toEqual(['您的密码于 2026', '甲醇 500 吨【']);
+  expect((await outbox('13800000031')).map((m) => m.text.slice(0, 9))).toEqual(['您的密码于 202', '甲醇 500 吨【']);
   const [letter] = await outbox('p31@example.com');
   expect(letter).toMatchObject({ subject: '收到还盘 · 化工品交易平台', text: expect.stringContaining('/x?id=1') });
 });

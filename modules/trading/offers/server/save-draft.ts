@@ -22,7 +22,7 @@ export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<R
   const packaging = await packagingOf(w, { id: draft.packagingId ?? goods?.packagingId ?? '0' });
   return {
     lane: draft.tradeLane, trade_type: tradeTypeOf(draft.tradeLane as Lane), currency: draft.tradeLane === '10' ? 'CNY' : 'USD',
-    spu_id: goods?.spuId ?? null, product_name_id: goods?.productNameId ?? null, product_zh: goods?.nameZh ?? null, product_en: goods?.nameEn ?? null, cas_no: goods?.casNo ?? null, goods: goods ?? {}, control_classes: goods?.controlClasses ?? [],
+    spu_id: goods?.spuId ?? null, product_name_id: goods?.productNameId ?? null, product_zh: goods?.productZh ?? null, product_en: goods?.productEn ?? null, cas_no: goods?.casNo ?? null, goods: goods ?? {}, control_classes: goods?.controlClasses ?? [],
     producer: draft.producer ?? goods?.producer ?? null, grade: draft.grade ?? goods?.grade ?? null, packaging_id: draft.packagingId ?? goods?.packagingId ?? null, packaging_name: packaging?.zh ?? null,
     sds_file_id: draft.sdsFileId ?? goods?.sdsFile ?? null, label_file_id: draft.labelFileId ?? goods?.labelFile ?? null,
     place_zh: place?.zh ?? null, place_en: place?.en ?? null, warehouse_name: warehouse?.zh ?? null, flagged: isFlagged(draft.remarks),

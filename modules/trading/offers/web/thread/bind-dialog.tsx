@@ -10,7 +10,7 @@ import { ConfirmPanel, type DealTerms, Facts, MoneyText, type Reader, To } from 
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { LIMITS } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { threadHref } from './counter-form.tsx';
+import { letterHref, orderHref, threadHref } from './hrefs.ts';
 import { ThreadStatus, useUnit } from './looks.tsx';
 
 export interface Reserve {
@@ -111,8 +111,8 @@ function Result({ thread, linked, reader }: { thread: ThreadDetail; linked: bool
       </p>
       <p className="th-links">
         {linked ? <To href={threadHref(thread.id)}>{t('resultOpen')}</To> : null}
-        {thread.letterId ? <To href={`/transactionConfirmation?id=${thread.letterId}`}>{t('toLetter')}</To> : null}
-        {thread.orderId ? <To href={`/transactionManagement/orderDetail?id=${thread.orderId}`}>{t('toOrder')}</To> : null}
+        {thread.letterId ? <To href={letterHref(thread.letterId)}>{t('toLetter')}</To> : null}
+        {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
       </p>
     </div>
   );

@@ -11,10 +11,10 @@ import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { ThreadExists } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { threadHref } from './hrefs.ts';
 import { amountOf, changedTerms, type TermKey, type TermProblems, type Terms, termProblems, VALIDITIES, validityEnd } from './terms.ts';
 import { TermsTable } from './terms-table.tsx';
 
-export const threadHref = (id: string): string => `/rmbSellManagement/OnlineNegotiation?id=${id}`;
 
 export interface CounterFormProps {
   /** A first counter names the offer, an answer the thread and its version. */

@@ -8,6 +8,7 @@ import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { CounterForm } from './counter-form.tsx';
 import type { EndVerb } from './end-dialogs.tsx';
+import { letterHref, orderHref } from './hrefs.ts';
 import { eventSaid } from './ladder.tsx';
 import { useUnit } from './looks.tsx';
 import { AcceptRound, SettleAgreed, settledFacts, theirLive } from './settle-dialogs.tsx';
@@ -300,9 +301,9 @@ function Links({ thread }: { thread: ThreadDetail }) {
   return (
     <nav className="th-links" aria-label={t('documents')}>
       {thread.letterId ? (
-        <To href={`/transactionConfirmation?id=${thread.letterId}`}>{t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}</To>
+        <To href={letterHref(thread.letterId)}>{t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}</To>
       ) : null}
-      {thread.orderId ? <To href={`/transactionManagement/orderDetail?id=${thread.orderId}`}>{t('toOrder')}</To> : null}
+      {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
     </nav>
   );
 }

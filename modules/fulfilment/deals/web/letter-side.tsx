@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { Countdown, Diff, Facts, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
+import { letterContent } from '../rules/letter-content.ts';
+import { letterPageWords } from '../rules/screen-words.ts';
+import { dealFieldWords } from '../rules/words.ts';
+import { dealEvents } from './deal-events.ts';
+import { sectionId, termsOf } from './letter-sheet.tsx';
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="sc-card" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Sections of the letter; a press jumps to one. */
+export function Outline({ letter, reader }: { letter: LetterDetail; reader: Reader }) {
+  const t = useWords(letterPageWords);
+  const jump = (section: string) => {
+    const heading = document.getElementById(sectionId(letter.id, section));
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <Card title={t('outline')}>
+      <ol className="dl-outline">
+        {letterContent(termsOf(letter), reader.locale).map((block) => (
+          <li key={block.section}><button type="button" onClick={() => jump(block.section)}>{block.heading}</button></li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** How far it is: generated, one side signed, effective, order made. */
+export function Progress({ letter }: { letter: LetterDetail }) {
+  const t = useWords(letterPageWords);
+  const current = letter.orderState !== null && letter.letterState === '40' ? 4 : letter.letterState === '40' ? 3 : letter.letterState === '20' || letter.letterState === '30' ? 2 : 1;
+  return <Steps steps={[{ title: t('generated') }, { title: t('firstSigned') }, { title: t('effective') }, { title: t('ordered') }]} current={current} />;
+}
+
+/** Who signed when, and until when it may be signed. */
+export function Signatures({ letter }: { letter: LetterDetail }) {
+  const t = useWords(letterPageWords);
+  const format = useFormat();
+  const line = (signature: LetterDetail['sellerSignature']) => (signature === null ? <span className="sc-faint">{t('notSigned')}</span> : `${signature.name} · ${format.deadline(signature.time)}`);
+  const open = ['10', '20', '30'].includes(letter.letterState);
+  return (
+    <Card title={t('signatures')}>
+      <Facts items={[
+        { label: `${t('seller')} · ${letter.sellerName}`, value: line(letter.sellerSignature) }, { label: `${t('buyer')} · ${letter.buyerName}`, value: line(letter.buyerSignature) },
+        ...(open && letter.signDeadline !== null ? [{ label: t('signBy'), value: format.deadline(letter.signDeadline) }, { label: t('timeLeft'), value: <Countdown until={letter.signDeadline} /> }] : []),
+      ]} />
+    </Card>
+  );
+}
+
+/** Hash, code to scan, and the public check of what the page shows. */
+export function Checked({ letter }: { letter: LetterDetail }) {
+  const t = useWords(letterPageWords);
+  const format = useFormat();
+  const check = useCall(verifyLetter, { letterNo: `${letter.letterNo}-V${letter.letterVersion}`, hash: letter.contentHash }, { silent: true });
+  const { data } = check;
+  return (
+    <Card title={t('check')}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a QR code drawn by our own server from an address, without any text of people */}
+      <div className="dl-qr" role="img" aria-label={t('checkHelp')} dangerouslySetInnerHTML={{ __html: letter.checkQr }} />
+      <p className="sc-faint">{t('checkHelp')}</p>
+      <p>{t('hash')}</p>
+      <p className="dl-hash">{letter.contentHash}</p>
+      {data ? <p role="status">{data.genuine ? t('checkGood') : t('checkBad')} {data.genuine ? t('checkDay', { day: format.date(data.dealDay), effective: format.date(data.effectiveDay) }) : ''} {data.genuine && !data.newest ? t('checkNewer') : ''}</p> : null}
+    </Card>
+  );
+}
+
+const fieldOf = (path: string, reader: Reader): string => {
+  const key = path.split('.').at(-1) ?? path;
+  const known: Readonly<Record<string, { zh: string; en: string } | undefined>> = { ...dealFieldWords.table, name: letterPageWords.table['changes.productName'], nameEn: letterPageWords.table['changes.productNameEn'], standard: dealFieldWords.table.qualityStandard };
+  const said = known[key];
+  return said === undefined ? path : inLocale(said, reader.locale);
+};
+
+/** Versions with the ways to them, and what this one changed against the one before. */
+export function Versions({ letter, reader }: { letter: LetterDetail; reader: Reader }) {
+  const t = useWords(letterPageWords);
+  return (
+    <Card title={t('versions')}>
+      <ul className="dl-chain">
+        {letter.versions.map((v) => (
+          <li key={v.id}>{v.id === letter.id ? <span aria-current="page">{t('version', { n: v.letterVersion })}</span> : <To href={`/transactionConfirmation?id=${v.id}`}>{t('version', { n: v.letterVersion })}</To>}</li>
+        ))}
+      </ul>
+      {letter.reissueReason === null ? null : <p>{letter.reissueReason}</p>}
+      <h3>{t('changes')}</h3>
+      {letter.changes.length === 0 ? <p className="sc-faint">{t('firstVersion')}</p> : <Diff differences={letter.changes.map((c) => ({ key: c.path, label: fieldOf(c.path, reader), old: c.before ?? '--', new: c.after ?? '--' }))} />}
+    </Card>
+  );
+}
+
+/** The chain negotiation – deal – letter – order, each a way to its page. */
+export function Chain({ letter }: { letter: LetterDetail }) {
+  const t = useWords(letterPageWords);
+  const thread = letter.source === '10' ? `/rmbSellManagement/OnlineNegotiation?id=${letter.sourceId}` : null;
+  return (
+    <nav className="sc-card" aria-label={t('chain')}>
+      <ul className="dl-chain">
+        {thread === null || letter.side === 'operator' ? null : <li><To href={thread}>{t('negotiation')}</To></li>}
+        <li>{t('deal')} {letter.dealNo}</li>
+        <li aria-current="page">{t('letter')} {letter.letterNo}-V{letter.letterVersion}</li>
+        <li>{letter.orderId === null ? <span className="sc-faint">{t('order')}</span> : <To href={`/transactionManagement/orderDetail?id=${letter.orderId}`}>{t('order')} {letter.orderNo}</To>}</li>
+        <li><span className="sc-faint">{t('contract')}</span></li>
+      </ul>
+    </nav>
+  );
+}
+
+export function History({ letter, reader }: { letter: LetterDetail; reader: Reader }) {
+  const t = useWords(letterPageWords);
+  return <Card title={t('history')}><Timeline events={dealEvents(letter.events, reader)} exact /></Card>;
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox, Input, Modal } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
+import { ConfirmPanel } from '#kernel/web/screens/index.ts';
+import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
+import { type LetterDetail, signLetter } from '../contract/letter.ts';
+import { LetterChanged } from '../rules/refusals.ts';
+import { letterPageWords } from '../rules/screen-words.ts';
+import { dealWords } from '../rules/words.ts';
+import { termsOf } from './letter-sheet.tsx';
+
+const SECOND_FACTOR = { purpose: 'SIGN', channel: 'sms' } as const;
+
+/** The code by SMS: a send button with its countdown, six digits. */
+function CodeField({ value, onChange, problem }: { value: string; onChange: (code: string) => void; problem: string | null }) {
+  const t = useWords(letterPageWords);
+  const id = useId();
+  const second = useServerSecond();
+  const [until, setUntil] = useState(0);
+  const [sent, setSent] = useState(false);
+  const [sending, setSending] = useState(false);
+  const left = Math.max(0, until - second);
+  const send = () => {
+    setSending(true);
+    call(sendSmsCode, SECOND_FACTOR)
+      .then(
+        (answer) => {
+          setSent(true);
+          setUntil(Math.floor(serverNow() / 1000) + answer.nextSendSeconds);
+        },
+        () => undefined, // The refusal has been shown by the request client.
+      )
+      .finally(() => setSending(false));
+  };
+  return (
+    <div>
+      <label htmlFor={id}>{t('code')}</label>
+      <div className="dl-code">
+        <Input id={id} value={value} maxLength={6} inputMode="numeric" autoComplete="one-time-code" status={problem ? 'error' : ''} aria-invalid={problem !== null} aria-describedby={`${id}-p`} onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))} />
+        <Button loading={sending} disabled={left > 0} onClick={send}>{left > 0 ? t('resend', { seconds: left }) : t('sendCode')}</Button>
+      </div>
+      <div id={`${id}-p`} className={problem ? 'fm-error' : 'fm-help'} role={problem ? 'alert' : 'status'}>{problem ?? (sent ? t('codeSent') : '')}</div>
+    </div>
+  );
+}
+
+/** Signing: what binds is spelled out, then the tick, then the code; never optimistic. The hash sent is that of what is on screen. */
+export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetail; onClose: () => void; onChanged: () => void }) {
+  const t = useWords(letterPageWords);
+  const s = useWords(dealWords);
+  const format = useFormat();
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState<{ at: 'code' | 'agree' | 'act'; text: string } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const refused = (error: unknown, at: 'code' | 'act') => {
+    if (isRefusal(error) && error.status === LetterChanged.status) onChanged();
+    setProblem({ at, text: isRefusal(error) ? error.message : String(error) });
+  };
+  const { act, running } = useAct(signLetter, { silent: true, onDone: (answer) => setDone(answer.state) });
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  const terms = termsOf(letter);
+  const amount = `${terms.price.currency} ${format.money(terms.price.amount)}`;
+  const press = async () => {
+    if (!agreed) return setProblem({ at: 'agree', text: t('agreeMissing') });
+    if (code.length !== 6) return setProblem({ at: 'code', text: t('codeMissing') });
+    setProblem(null);
+    setChecking(true);
+    const proof = await call(matchCode, { ...SECOND_FACTOR, code }, { silent: true }).catch((error: unknown) => {
+      refused(error, 'code');
+      return null;
+    });
+    if (!alive.current) return;
+    setChecking(false);
+    if (proof !== null) await act({ id: letter.id, version: letter.version, contentHash: letter.contentHash, verifyTicket: proof.verifyTicket }).catch((error: unknown) => refused(error, 'act'));
+  };
+  if (done !== null) {
+    return (
+      <Modal open title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} onCancel={onClose} footer={<Button autoFocus type="primary" onClick={onClose}>OK</Button>}>
+        <p role="status">{t(done === '40' ? 'signedEffective' : 'signed')}</p>
+      </Modal>
+    );
+  }
+  const busy = running || checking;
+  return (
+    <Modal
+      open width={560} title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} closable={!busy} mask={{ closable: false }} onCancel={onClose}
+      footer={<Button type="primary" loading={busy} onClick={() => void press()}>{t('signAmount', { amount })}</Button>}
+    >
+      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: format.locale === 'zh_CN' ? terms.quantity.uom.zh : terms.quantity.uom.en, counterparty: letter.counterparty, taxRate: terms.price.taxRate, deadline: letter.signDeadline }} />
+      <p className="sc-prose">{s('signHint')}</p>
+      <Checkbox checked={agreed} onChange={(e) => setAgreed(e.target.checked)}>{s('confirmSign')}</Checkbox>
+      {problem?.at === 'agree' ? <p className="fm-error" role="alert">{problem.text}</p> : null}
+      <CodeField value={code} onChange={setCode} problem={problem?.at === 'code' ? problem.text : null} />
+      {problem?.at === 'act' ? <p className="fm-error" role="alert">{problem.text}</p> : null}
+    </Modal>
+  );
+}

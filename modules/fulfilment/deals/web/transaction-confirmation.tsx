@@ -1,0 +1,93 @@
+import './letter.css';
+import { Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall, useLive } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { letterDetail, type LetterDetail, listLetters } from '../contract/letter.ts';
+import { letterPageWords } from '../rules/screen-words.ts';
+import { LetterActs } from './letter-acts.tsx';
+import { type Layout, LetterSheet } from './letter-sheet.tsx';
+import { Card, Chain, Checked, History, Outline, Progress, Signatures, Versions } from './letter-side.tsx';
+import { letterLook } from './looks.ts';
+
+/** Deal confirmation letter (S8): outline, sheet, progress, signatures, check, versions. Opened by id, by deal, or by the number printed on the paper. */
+export default function TransactionConfirmation() {
+  const { search } = useScreen();
+  const { id, no, dealId } = search;
+  if (!id && !no && !dealId) return <Waiting />;
+  return <LetterPage by={id ? { id } : no ? { letterNo: no } : { dealId: dealId as string }} />;
+}
+
+function LetterPage({ by }: { by: { id: string } | { letterNo: string } | { dealId: string } }) {
+  const t = useWords(letterPageWords);
+  const { setTitle, active } = useScreen();
+  const query = useCall(letterDetail, by, { silent: true, keepRows: true });
+  const letter = query.data;
+  useLive(letter && active ? [`letter:${letter.id}`, `deal:${letter.dealId}`] : [], () => void query.refetch());
+  useEffect(() => {
+    if (letter) setTitle(`${t('title')} ${letter.letterNo}`);
+  }, [letter, setTitle, t]);
+  if (query.error && !letter) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
+  return letter ? <LetterBody letter={letter} onChanged={() => void query.refetch()} /> : <Skeleton />;
+}
+
+const OVERDUE = { buyer: 'overdueBuyer', seller: 'overdueSeller', none: 'overdueBoth' } as const;
+
+function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: () => void }) {
+  const t = useWords(letterPageWords);
+  const reader = useReader();
+  const [layout, setLayout] = useState<Layout>(letter.language === 'bilingual' ? 'both' : reader.locale === 'zh_CN' ? 'zh' : 'both');
+  const fault = letter.buyerSigned ? 'seller' : letter.sellerSigned ? 'buyer' : 'none';
+  return (
+    <div className="sc sc-view">
+      <header className="sc-title">
+        <h1>{t('title')} {letter.letterNo}-V{letter.letterVersion} <StatusOf look={letterLook} code={letter.letterState} reader={reader} /></h1>
+        <div className="sc-title-side">
+          <Segmented<Layout> aria-label={t('language')} value={layout} onChange={setLayout} options={[{ value: 'zh', label: t('zh') }, { value: 'en', label: t('en') }, { value: 'both', label: t('both') }]} />
+          <LetterActs letter={letter} onChanged={onChanged} />
+        </div>
+      </header>
+      {letter.letterState === '60' ? <p className="sc-card" role="alert">{t(OVERDUE[fault])}</p> : null}
+      <Chain letter={letter} />
+      <div className="sc-card"><Progress letter={letter} /></div>
+      <div className="dl-page">
+        <aside className="sc-stack dl-side">
+          <Signatures letter={letter} />
+          <Outline letter={letter} reader={reader} />
+          <Checked letter={letter} />
+          <Versions letter={letter} reader={reader} />
+          <History letter={letter} reader={reader} />
+        </aside>
+        <LetterSheet letter={letter} layout={layout} />
+      </div>
+    </div>
+  );
+}
+
+/** Opened from the menu: the letters that wait for this reader. */
+function Waiting() {
+  const t = useWords(letterPageWords);
+  const reader = useReader();
+  const query = useCall(listLetters, { waiting: true, pageCount: 50 }, { silent: true, keepRows: true });
+  const rows = query.data?.list ?? [];
+  if (query.error) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Skeleton />;
+  return (
+    <div className="sc sc-view">
+      <header className="sc-title"><h1>{t('title')}</h1></header>
+      <Card title={`${t('mine')} (${rows.length})`}>
+        {rows.length === 0 ? <p className="sc-faint">{t('none')}</p> : (
+          <ul className="sc-stack">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {row.counterparty} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {row.currency} {reader.money(row.amount)} · {t('signBy')} {reader.deadline(row.signDeadline)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import './order.css';
+import { useMemo } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { ScreenContext, useScreen } from '#kernel/web/tabs/screen.ts';
+import { orderDetail, type OrderDetail } from '../contract/order.ts';
+import { orderScreenWords } from '../rules/screen-words.ts';
+import { orderLook } from './looks.ts';
+import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
+import { OrderChain, OrderLines, orderEvents } from './order-parts.tsx';
+
+const words = orderScreenWords.table;
+const panel = createStore<OrderPanel | null>(null);
+const STEP: Readonly<Record<string, number>> = { '00': 0, '10': 1, '11': 1, '32': 1, '20': 2, '21': 3, '31': 5 };
+
+function Above({ row }: { row: OrderDetail }) {
+  const open = useStore(panel);
+  return (
+    <>
+      <OrderChain row={row} />
+      {open?.id === row.id ? <OrderDialog panel={open} onClose={() => panel.set(null)} /> : null}
+    </>
+  );
+}
+const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ what, id: row.id, version: row.version, side: row.side });
+
+/** An order in full (S7): steps, sums, facts, lines, timeline; submit and cancel where they are open. */
+const OrderPage = viewScreen(orderDetail, orderScreenWords, (kit) => {
+  const { text, money, quantity, code, date, dateTime, countdown, custom } = kit;
+  return {
+    title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: (params) => ({ id: params.id ?? '0' }), print: true, topics: (row) => [`order:${row.id}`],
+    steps: (row, reader) => ({ current: STEP[row.orderState] ?? 0, steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({ title: reader.said(words[`step.${s}`]) })) }),
+    figures: [money('orderAmount'), money('paidAmount'), money('unpaidAmount'), quantity('quantity'), quantity('remainingQty'), countdown('payDeadline')],
+    actions: [
+      kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, { label: words.openLetter, when: (row) => row.dealId !== null }),
+      kit.doing('cancel', opener('cancel'), { label: words.cancel, button: 'Cancel', danger: true, when: (row) => row.can.includes('cancel') }),
+      kit.doing('submit', opener('submit'), { label: words.submit, button: 'Submit', primary: true, when: (row) => row.can.includes('submit') }),
+    ],
+    above: Above,
+    facts: [
+      { title: words.parties, items: [text('sellerName'), text('buyerName'), text('dealNo', { solid: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), code('orderType', 'order_type'), dateTime('gmtCreate'), dateTime('submittedAt')] },
+      { title: words.money, items: [money('goodsAmount'), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup'), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
+      {
+        title: words.deliveryFacts,
+        items: [
+          code('pickType', 'pick_type'), text('warehouseName'), custom('delivery', { label: words.delivery, text: (row, reader) => `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}` }),
+          custom('tolerance', { label: words.tolerance, text: (row, reader) => `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}` }), quantity('shippedQty'), quantity('receivedQty'),
+          custom('address', { label: words.address, text: (row) => (row.deliveryAddress === null ? '--' : `${row.deliveryAddress.receiverName} ${row.deliveryAddress.receiverPhone} · ${row.deliveryAddress.detail}`) }),
+        ],
+      },
+      { title: words.billing, when: (row) => row.billing !== null, items: [custom('billing', { label: words.billing, text: (row) => row.billing?.enterpriseName ?? '--' }), custom('taxNo', { label: words.taxNo, text: (row) => row.billing?.taxNo ?? '--' }), code('invoiceType', 'invoice_type')] },
+      { title: words.ending, when: (row) => row.closeReason !== null || row.overdueAt !== null, items: [code('closeReason', 'order_close_reason'), custom('closeText', { label: words.closeText, text: (row, reader) => (row.closeText === 'PAYMENT_OVERDUE' ? reader.said(words['closeText.unpaid']) : (row.closeText ?? '--')) }), dateTime('overdueAt', { label: words.overdue })] },
+    ],
+    tabs: [{ key: 'lines', label: words.lines, count: (row) => row.lines.length, component: OrderLines }],
+    timeline: orderEvents,
+  };
+});
+
+/** The order of the address `?id=`. */
+export default function OrderDetailScreen() {
+  const t = useWords(orderScreenWords);
+  const screen = useScreen();
+  const { id } = screen.search;
+  const placed = useMemo(() => ({ ...screen, params: id === undefined ? screen.params : { ...screen.params, id } }), [screen, id]);
+  if (id === undefined && screen.params.id === undefined) return <p className="sc sc-faint">{t('none')}</p>;
+  return (
+    <ScreenContext.Provider value={placed}>
+      <OrderPage key={id} />
+    </ScreenContext.Provider>
+  );
+}

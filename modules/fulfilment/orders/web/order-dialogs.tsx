@@ -1,0 +1,38 @@
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { selectAddress, selectBilling } from '#registry/members/contract/select.ts';
+import { adminCancelOrder, adminSubmitOrder, cancelOrder, submitOrder } from '../contract/order.ts';
+import { orderScreenWords } from '../rules/screen-words.ts';
+
+const w = orderScreenWords.table;
+const billing = pickFrom(selectBilling, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.enterpriseName, note: [row.taxNo, row.bank, row.accountTail === null ? null : `*${row.accountTail}`].filter(Boolean).join(' · ') }) });
+const address = pickFrom(selectAddress, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.detail, note: `${row.receiverName} ${row.receiverPhone}` }) });
+
+/** The buyer submits: billing and address from his own records, the way he pays. Opened with id and version. */
+export const BuyerSubmitDialog = formDialog(submitOrder, orderScreenWords, ({ field, section }) => ({
+  title: w.submitTitle, label: w.submit, done: w.submitDone,
+  sections: [section([field.pick('billingInfoId', billing, { span: 3, help: w.billingHelp, required: false }), field.pick('deliveryAddressId', address, { span: 3, help: w.addressHelp, required: false }), field.code('tradePayment', 'trade_payment', { span: 3, help: w.paymentHelp, required: false })], { help: w.submitHelp })],
+}));
+/** The seller submits with what the buyer keeps as default. */
+export const SellerSubmitDialog = formDialog(submitOrder, orderScreenWords, ({ field, section }) => ({
+  title: w.submitTitle, label: w.submit, done: w.submitDone, sections: [section([field.code('tradePayment', 'trade_payment', { span: 3, help: w.paymentHelp, required: false })], { help: w.submitHelp })],
+}));
+export const OperatorSubmitDialog = formDialog(adminSubmitOrder, orderScreenWords, ({ field, section }) => ({
+  title: w.submitTitle, label: w.submit, done: w.submitDone, sections: [section([field.code('tradePayment', 'trade_payment', { span: 3, help: w.paymentHelp, required: false })], { help: w.submitHelp })],
+}));
+/** One side proposes (or agrees) to call the order off. */
+export const CancelDialog = formDialog(cancelOrder, orderScreenWords, ({ field, section }) => ({
+  title: w.cancelTitle, label: w.cancel, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelp })],
+}));
+export const OperatorCancelDialog = formDialog(adminCancelOrder, orderScreenWords, ({ field, section }) => ({
+  title: w.cancelTitle, label: w.cancel, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelpOperator })],
+}));
+
+export interface OrderPanel { readonly what: 'submit' | 'cancel'; readonly id: string; readonly version: number; readonly side: string }
+/** The dialog of an act on an order, by the side that acts. */
+export function OrderDialog({ panel, onClose }: { panel: OrderPanel; onClose: () => void }) {
+  const start = { id: panel.id, version: panel.version };
+  if (panel.what === 'cancel') return panel.side === 'operator' ? <OperatorCancelDialog start={start} onClose={onClose} /> : <CancelDialog start={start} onClose={onClose} />;
+  if (panel.side === 'operator') return <OperatorSubmitDialog start={start} onClose={onClose} />;
+  return panel.side === 'buyer' ? <BuyerSubmitDialog start={start} onClose={onClose} /> : <SellerSubmitDialog start={start} onClose={onClose} />;
+}

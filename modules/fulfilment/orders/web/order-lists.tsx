@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { countOrders, listAllOrders, listOrders } from '../contract/order.ts';
+import { orderScreenWords } from '../rules/screen-words.ts';
+import { orderLook } from './looks.ts';
+import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
+
+const words = orderScreenWords.table;
+type Row = OutputOf<typeof listOrders>['list'][number];
+export const orderHref = (row: Pick<Row, 'id'>): string => `/transactionManagement/orderDetail?id=${row.id}`;
+
+interface ListOf { readonly title: Said; readonly view: 'pendingPayment' | 'approval' | 'execute' | 'toPay' }
+
+function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
+  const panel = createStore<OrderPanel | null>(null);
+  function Above() {
+    const open = useStore(panel);
+    return open === null ? null : <OrderDialog panel={open} onClose={() => panel.set(null)} />;
+  }
+  const operator = which === listAllOrders;
+  return listScreen(which as typeof listOrders, orderScreenWords, (kit) => ({
+    title: of.title, noun: words.noun, above: Above, given: () => ({ view: of.view }), opens: orderHref,
+    columns: [
+      kit.text('orderNo', { solid: true, link: orderHref, width: 170 }), kit.state('orderState', orderLook, { width: 110 }),
+      kit.custom('product', { label: words.product, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
+      ...(operator ? [kit.text('sellerName'), kit.text('buyerName')] : [kit.text('counterparty')]),
+      kit.quantity('quantity'), kit.code('uom', 'measure_unit', { optional: true }), kit.quantity('shippedQty'), kit.quantity('receivedQty', { optional: true }), kit.quantity('remainingQty'),
+      kit.money('orderAmount'), kit.money('paidAmount'), kit.text('currency', { width: 60 }), kit.countdown('payDeadline', { width: 130 }), kit.code('paymentTerm', 'payment_term', { optional: true }), kit.code('pickType', 'pick_type', { optional: true }),
+      kit.text('dealNo', { solid: true, optional: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), kit.code('orderType', 'order_type', { optional: true }), kit.dateTime('gmtCreate', { width: 140 }),
+    ],
+    tabs: kit.tabs('stateTab', orderLook, () => call(countOrders, { view: of.view }, { silent: true })),
+    filters: [kit.search('keyword'), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.oneOf('orderType', 'order_type'), kit.yesNo('overdue')],
+    actions: [
+      kit.open('view', orderHref, { label: words.details }),
+      kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, { label: words.openLetter, when: (row) => row.dealId !== null }),
+      kit.doing('submit', (row) => panel.set({ what: 'submit', id: row.id, version: row.version, side: row.side }), { label: words.submit, button: 'Submit', primary: true }),
+      kit.doing('cancel', (row) => panel.set({ what: 'cancel', id: row.id, version: row.version, side: row.side }), { label: words.cancel, button: 'Cancel', danger: true }),
+    ],
+    card: ['orderNo', 'orderState', 'product', 'quantity', 'orderAmount', 'counterparty', 'payDeadline'], empty: { help: words.emptyHelp }, exportAs: 'ORDER', muted: (row) => row.orderState === '01',
+  }));
+}
+
+/** A list of orders: the operator reads over all companies, a company its own. */
+export function ordersOf(of: ListOf): ComponentType {
+  const Own = screenOf(of, listOrders);
+  const All = screenOf(of, listAllOrders);
+  return function Orders() {
+    const person = useStore(operatorStore);
+    return person?.identity === 'platform' ? <All /> : <Own />;
+  };
+}

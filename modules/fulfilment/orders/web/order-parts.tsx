@@ -1,0 +1,76 @@
+import { inLocale } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { type Reader, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
+import type { OrderDetail } from '../contract/order.ts';
+import { orderScreenWords } from '../rules/screen-words.ts';
+import { orderVerbWords } from '../rules/words.ts';
+import { orderLook } from './looks.ts';
+
+type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
+const UNPAID = 'PAYMENT_OVERDUE';
+
+/** What happened to an order, newest first. */
+export function orderEvents(order: OrderDetail, reader: Reader): TimelineEvent[] {
+  return [...order.events].reverse().map((row) => {
+    const said = (orderVerbWords.table as Table)[row.action] ?? (orderScreenWords.table as Table)[`view.${row.action}`];
+    const look = orderLook.of(row.toState ?? '', reader);
+    const reason = row.reason === UNPAID ? reader.said(orderScreenWords.table['closeText.unpaid']) : row.reason;
+    return { key: String(row.seq), title: said === undefined ? row.action : inLocale(said, reader.locale), at: row.at, by: [row.companyName, row.actorName].filter(Boolean).join(' · '), color: look.color, note: reason === null ? look.label : `${look.label} · ${reason}` };
+  });
+}
+
+/** The chain deal – letter – order – what comes later; each document a way to its page. */
+export function OrderChain({ row }: { row: OrderDetail }) {
+  const t = useWords(orderScreenWords);
+  const later = (label: string) => <span className="sc-faint">{label} ({t('notYet')})</span>;
+  return (
+    <>
+      <nav className="sc-card" aria-label={t('chain')}>
+        <ul className="od-chain">
+          <li>{row.dealId === null ? later(t('deal')) : <To href={`/transactionConfirmation?dealId=${row.dealId}`}>{t('deal')} {row.dealNo}</To>}</li>
+          <li>{row.dealId === null ? later(t('letter')) : <To href={`/transactionConfirmation?dealId=${row.dealId}`}>{t('letter')}</To>}</li>
+          <li aria-current="page">{t('order')} {row.orderNo}</li>
+          <li>{later(t('contract'))}</li>
+          <li>{later(t('shipNote'))}</li>
+          <li>{later(t('settlement'))}</li>
+          <li>{later(t('invoice'))}</li>
+        </ul>
+      </nav>
+      {row.orderState === '00' && !row.dealEffective ? <p className="sc-card" role="status">{t('waitsForLetter')}</p> : null}
+      {row.orderState === '01' ? null : row.cancelConsents.map((c) => (
+        <p key={c.side} className="sc-card" role="status">{t('consentAsked', { side: t(c.side === 'buyer' ? 'buyer' : 'seller'), name: c.userName, reason: c.reason })}</p>
+      ))}
+    </>
+  );
+}
+
+/** Lines with amounts, net and tax, and their sum. */
+export function OrderLines({ row }: { row: OrderDetail }) {
+  const t = useWords(orderScreenWords);
+  const format = useFormat();
+  const zh = format.locale === 'zh_CN';
+  return (
+    <div className="dt-scroll">
+      <table className="dt dt-plain">
+        <caption className="ct-hidden">{t('lines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th><th scope="col">{t('product')}</th><th scope="col">{t('grade')}</th><th scope="col">{t('packaging')}</th><th scope="col" className="is-end">{t('quantity')}</th><th scope="col" className="is-end">{t('unitPrice')} ({row.currency})</th>
+            <th scope="col" className="is-end">{t('taxRate')}</th><th scope="col" className="is-end">{t('net')}</th><th scope="col" className="is-end">{t('tax')}</th><th scope="col" className="is-end">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {row.lines.map((line) => (
+            <tr key={line.lineNo}>
+              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="is-end">{format.quantity(line.quantity)} {line.uom}</td><td className="is-end">{format.price(line.unitPrice)}</td>
+              <td className="is-end">{format.percent(line.taxRate)}</td><td className="is-end">{format.money(line.net)}</td><td className="is-end">{format.money(line.tax)}</td><td className="is-end">{format.money(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr><th scope="row" colSpan={9}>{t('total')}</th><td className="is-end">{format.money(row.goodsAmount)}</td></tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

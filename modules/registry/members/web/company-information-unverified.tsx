@@ -1,0 +1,16 @@
+import { useCall } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { currentApplication } from '../contract/application.ts';
+import { APPLICATION } from '../rules/company-life.ts';
+import { companyWords } from '../rules/words.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { SubmittedApplication } from './submitted-application.tsx';
+
+/** Company verification: the form while it is the applicant's, what was submitted while it is the reviewer's. */
+export default function CompanyInformationUnverified() {
+  const reader = useReader();
+  const { data, error, refetch } = useCall(currentApplication, {}, { silent: true });
+  if (data === undefined) return error ? <Failed error={error} right={reader.said(companyWords.table['apply.title'])} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (data !== null && (data.state === APPLICATION.pending || data.state === APPLICATION.approved)) return <SubmittedApplication held={data} />;
+  return <ApplicationForm key={`${data?.id ?? 'new'} ${data?.state ?? ''}`} />;
+}

@@ -1,0 +1,21 @@
+import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { companyWords } from '../rules/words.ts';
+
+export const APPLY_PAGE = '/myBusiness/companyInformationUnverified';
+export const COMPANY_PAGE = '/myBusiness/companyInformation';
+const t = companyWords.table;
+
+export const routes: readonly RouteDef[] = [
+  {
+    path: APPLY_PAGE,
+    name: 'companyInformationUnverified',
+    title: t['apply.title'],
+    module: 'myBusiness',
+    icon: 'SafetyCertificateOutlined',
+    buttons: ['Add', 'Edit', 'Submit', 'Withdraw'],
+    shape: 'form',
+    keepAlive: true,
+    load: () => import('./company-information-unverified.tsx'),
+  },
+  { path: COMPANY_PAGE, name: 'companyInformation', title: t['view.title'], module: 'myBusiness', icon: 'BankOutlined', buttons: [], shape: 'view', load: () => import('./company-information.tsx') },
+];

@@ -1,0 +1,4 @@
+import { lifeLook, type StatusLook } from '#kernel/web/screens/index.ts';
+import { applicationTones, companyLife } from '../rules/company-life.ts';
+
+export const applicationLook: StatusLook = lifeLook(companyLife, applicationTones);

@@ -1,0 +1,52 @@
+import { compare, sub } from '#kernel/rules/decimal.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import { StatusTag } from '#kernel/web/screens/index.ts';
+import type { Reader } from '#kernel/web/screens/reader.ts';
+import type { BoardRow } from '../../contract/market.ts';
+import { marketWords } from '../../rules/market-words.ts';
+import { goodsName, inEither, threadLook, unitMark } from '../thread/looks.tsx';
+
+/** Signed change of the price since the seller last moved it, two decimals; null when it never moved. */
+export function moveOf(row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): string | null {
+  return row.previousPrice === null ? null : sub(row.unitPrice, row.previousPrice);
+}
+
+/** ▲ 12.50 in the reader's up and down colours, with a sign for those who cannot see colours. */
+export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>; reader: Reader }) {
+  const move = moveOf(row);
+  if (move === null || compare(move, '0') === 0) return <span className="sc-faint">{reader.price('0')}</span>;
+  const up = compare(move, '0') > 0;
+  return (
+    <span className={`ct-num ${up ? 'ct-up' : 'ct-down'}`}>
+      <span aria-hidden="true">{up ? '▲' : '▼'} </span>
+      <span className="ct-hidden">{up ? '+' : '-'}</span>
+      {reader.price(move.replace('-', ''))}
+    </span>
+  );
+}
+
+/** The status the reader may know: his own thread, his own offer, or all for the operator; else whether the offer is firm. */
+export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {
+  if (row.status !== null) return <StatusTag {...threadLook.of(row.status, reader)} />;
+  return <span className="sc-faint">{reader.codeName('firm_type', row.firmType).replace(/[（(].*$/, '')}</span>;
+}
+
+export const placeText = (row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse'>, reader: Reader): string =>
+  [inEither(row.placeZh, row.placeEn, reader.locale), row.warehouse].filter(Boolean).join(' ') || '--';
+export const windowText = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string =>
+  row.deliveryStart === null && row.deliveryEnd === null ? '--' : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`;
+/** Short window for the board: the day it opens, and the day it ends without the year. */
+export const shortWindow = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string => {
+  if (row.deliveryStart === null || row.deliveryEnd === null) return windowText(row, reader);
+  const end = reader.date(row.deliveryEnd);
+  return `${reader.date(row.deliveryStart)} – ${/^\d{4}/.test(end) ? end.slice(5) : end.slice(0, 5)}`;
+};
+export const sellerText = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn'>, reader: Reader): string => inEither(row.sellerName, row.sellerNameEn, reader.locale) ?? '--';
+export const goodsText = (row: Pick<BoardRow, 'productZh' | 'productEn'>, reader: Reader): string => goodsName(row, reader.locale);
+/** The unit stands in the heading; a row measured in another one says so itself. */
+export const quantityText = (value: string | null, row: Pick<BoardRow, 'uom'>, reader: Reader): string => {
+  const shown = reader.quantity(value);
+  return row.uom === 'TNE' || value === null ? shown : `${shown} ${unitMark(row.uom, reader.locale)}`;
+};
+const TITLES: Readonly<Record<string, Said>> = { '10': marketWords.table.title10, '20': marketWords.table.title20, '30': marketWords.table.title30 };
+export const boardTitle = (lane: string): Said => TITLES[lane] ?? marketWords.table.title10;

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { inLocale } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { call, callKey, createStore, isRefusal, saySuccess, useCall, useStore } from '#kernel/web/request/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { type BoardRow, listMarket, marketProducts, watchOffer } from '../../contract/market.ts';
+import { marketWords } from '../../rules/market-words.ts';
+import { useMarketNow } from './market-hours.ts';
+
+/** Rows somebody asked to watch together; a bulk entry has no hooks of its own, so the chips carry it out. */
+const wishes = createStore<readonly BoardRow[]>([]);
+export const watchTogether = (rows: readonly BoardRow[]): void => wishes.set(rows.filter((r) => !r.watched));
+
+function useWatchTogether(): void {
+  const t = useWords(marketWords);
+  const client = useQueryClient();
+  const asked = useStore(wishes);
+  useEffect(() => {
+    if (asked.length === 0) return;
+    wishes.set([]);
+    Promise.all(asked.map((row) => call(watchOffer, { id: row.id, watch: true }, { overlay: true }))).then(
+      async () => {
+        saySuccess(t('watchMany', { n: asked.length }));
+        await Promise.all([listMarket, marketProducts].map((c) => client.invalidateQueries({ queryKey: callKey(c) })));
+      },
+      (error: unknown) => {
+        // The refusal has said itself; anything else is a fault and must be seen.
+        if (!isRefusal(error)) throw error;
+      },
+    );
+  }, [asked, client, t]);
+}
+
+/** Products on offer with their numbers, one press each; my watch; and over them, when the market is closed, when it opens. */
+export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
+  const t = useWords(marketWords);
+  const format = useFormat();
+  const { search, setSearch } = useScreen();
+  const { open, nextChangeAt } = useMarketNow(lane);
+  const { data } = useCall(marketProducts, { lane }, { silent: true, keepRows: true, refetchMs: 30_000 });
+  useWatchTogether();
+  const watching = search.watched === 'true';
+  const chosen = watching ? null : (search.productNameId ?? '');
+  const choose = (productNameId: string | null, watched: boolean) => setSearch({ productNameId, watched: watched ? 'true' : null, pageNum: null, view: null });
+  const total = data === undefined ? '' : `${format.quantity(String(data.total)).replace(/\.00$/, '')}${data.totalMore ? '+' : ''}`;
+  return (
+    <>
+      {open === false ? (
+        <p className="mb-closed" role="status">
+          {nextChangeAt === null ? t('closedBanner') : t('closedBannerOpens', { time: format.deadline(nextChangeAt) })}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout */}
+      <div className="mb-chips lt-strip" role="group" aria-label={t('chipsName')}>
+        <button type="button" aria-pressed={chosen === ''} onClick={() => choose(null, false)}>
+          {t('all')} <span className="ct-num">{total}</span>
+        </button>
+        {(data?.list ?? []).map((p) => {
+          const name = inLocale(p, format.locale) || p.zh;
+          return (
+            <button
+              key={p.productNameId}
+              type="button"
+              aria-pressed={chosen === p.productNameId}
+              title={t('bestPrice', { product: name, n: p.offers, price: format.price(p.best) })}
+              onClick={() => choose(p.productNameId, false)}
+            >
+              {name} <span className="ct-num">{p.offers}</span>
+            </button>
+          );
+        })}
+        <button type="button" aria-pressed={watching} onClick={() => choose(null, true)}>
+          {t('myWatch')} <span className="ct-num">{data?.watched ?? ''}</span>
+        </button>
+      </div>
+    </>
+  );
+}
