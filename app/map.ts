@@ -18,10 +18,10 @@ export const map = {
   'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets'],
   'registry/catalogue': ['registry/members', 'office/attachments', 'office/codesets'],
   'registry/stores': ['registry/members', 'office/attachments'],
-  'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments'],
+  'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging'],
   'fulfilment/quantities': [],
-  'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/messaging', 'office/organisation'],
-  'fulfilment/deals': ['fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours'],
+  'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/messaging', 'office/organisation', 'office/transfers'],
+  'fulfilment/deals': ['fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours', 'office/codesets', 'office/transfers'],
   'trading/offers': [
     'fulfilment/deals', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'registry/stores', 'registry/qualifications',
     'office/approvals', 'office/markethours', 'office/messaging', 'office/transfers', 'office/attachments', 'office/drafts', 'office/organisation',

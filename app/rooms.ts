@@ -10,6 +10,7 @@ import { messagingRoom } from '#office/messaging/server/index.ts';
 import { operationlogRoom } from '#office/operationlog/server/index.ts';
 import { organisationRoom } from '#office/organisation/server/index.ts';
 import { permissionsRoom } from '#office/permissions/server/index.ts';
+import { transfersRoom } from '#office/transfers/server/index.ts';
 import { catalogueRoom } from '#registry/catalogue/server/index.ts';
 import { membersRoom } from '#registry/members/server/index.ts';
 import { qualificationsRoom } from '#registry/qualifications/server/index.ts';
@@ -18,9 +19,10 @@ import { dealsRoom } from '#fulfilment/deals/server/index.ts';
 import { ordersRoom } from '#fulfilment/orders/server/index.ts';
 import { quantitiesRoom } from '#fulfilment/quantities/server/index.ts';
 import { offersRoom } from '#trading/offers/server/index.ts';
+import { marketplaceRoom } from '#market/marketplace/server/index.ts';
 
 /** Every room of the house, in the order of the map. */
 export const rooms: readonly Room[] = [
-  codesetsRoom, operationlogRoom, configurationRoom, messagingRoom, attachmentsRoom, identityRoom, organisationRoom, permissionsRoom, draftsRoom, approvalsRoom, markethoursRoom,
-  membersRoom, catalogueRoom, storesRoom, qualificationsRoom, quantitiesRoom, ordersRoom, dealsRoom, offersRoom,
+  codesetsRoom, operationlogRoom, configurationRoom, messagingRoom, attachmentsRoom, identityRoom, organisationRoom, permissionsRoom, draftsRoom, approvalsRoom, markethoursRoom, transfersRoom,
+  membersRoom, catalogueRoom, storesRoom, qualificationsRoom, quantitiesRoom, ordersRoom, dealsRoom, offersRoom, marketplaceRoom,
 ];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
@@ -14,6 +15,8 @@ import { writeLog } from '#kernel/server/log.ts';
 import { missingMigrations } from '#kernel/server/migrate.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import type { Settings } from '#kernel/server/settings.ts';
+import { addFileRoutes } from '#office/attachments/server/index.ts';
+import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
 
@@ -29,11 +32,14 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   const house = openHouse(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => house.wake());
   await hub.start();
-  const gate = await openGate(house, allCalls(), doorkeeperOf(house), { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log });
+  const doorkeeper = doorkeeperOf(house);
+  const gate = await openGate(house, allCalls(), doorkeeper, { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log });
   let draining = false;
   const { app } = gate;
   await guardPages(app, settings);
   addLiveStream(gate, house, hub);
+  addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
+  addTemplateRoutes(app, house);
   addHealth(app, { ready: async () => !draining && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
   await describeApi(app, allCalls());
   await addWeb(app, settings, options.webDir);
@@ -55,14 +61,17 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   };
 }
 
+/** Nothing from outside, no inline script; styles made at run time carry the page's nonce. */
+const contentPolicy = (nonce: string | null): string => [
+  "default-src 'self'", "script-src 'self'", `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'",
+  "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'",
+].join('; ');
+
 async function guardPages(app: FastifyInstance, settings: Settings) {
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], fontSrc: ["'self'", 'data:'], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"] },
-    },
-    crossOriginEmbedderPolicy: false, hsts: settings.secureCookies,
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: settings.secureCookies });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy(null));
+    return payload;
   });
 }
 
@@ -94,7 +103,8 @@ async function addWeb(app: FastifyInstance, settings: Settings, webDir: string |
   await app.register(statics, { root: webDir, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll('%CSP_NONCE%', reply.cspNonce.style));
+    const nonce = randomBytes(16).toString('base64');
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce)).send(page.replaceAll('%CSP_NONCE%', nonce));
   });
 }
 

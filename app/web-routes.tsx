@@ -1,6 +1,7 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
+import { routes as messaging } from '#office/messaging/web/index.ts';
 import { routes as operationlog } from '#office/operationlog/web/index.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
@@ -8,9 +9,11 @@ import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts
 import { marketRoutes } from '#office/permissions/rules/routes-market.ts';
 import { systemRoutes } from '#office/permissions/rules/routes-system.ts';
 import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
+import { routes as transfers } from '#office/transfers/web/index.ts';
+import { routes as offers } from '#trading/offers/web/index.ts';
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog];
+const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...offers];
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

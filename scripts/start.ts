@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { demoAccounts } from '#app/demo/accounts.ts';
 import { loadDemo } from '#app/demo/load.ts';
+import { firstStart } from '#app/first-start.ts';
 import { startServer } from '#app/server.ts';
 import { migrate } from '#kernel/server/migrate.ts';
 import { isAlive, markOf, type ProcessMark } from '#kernel/server/processes.ts';
@@ -81,6 +82,7 @@ async function prepare(settings: Settings): Promise<string> {
   started.push(() => database.stop());
   await step('migrations', () => migrate(database.url), (applied) => (applied.length === 0 ? 'none to apply' : `${applied.length} applied`));
   await checkChinese(database.url);
+  await step('reference data', () => firstStart(database.url, settings), () => 'current');
   if (settings.mode === 'demo') await step('demo data', (tell) => loadDemo(database.url, settings, { tell }), (demo) => (demo.loaded ? 'loaded' : 'already there'));
   await step('web application', () => buildWeb(), (web) => (web.built ? 'built' : 'current'));
   return database.url;

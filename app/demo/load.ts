@@ -5,6 +5,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadTrades, stageOn } from './trades.ts';
@@ -51,6 +52,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   const numbers = openDatabase(url, { max: 1 });
   try {
     await loadTrades(stageOn(openHouse(database, numbers, composeServices(settings)), owner), tell);
+    await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);
   }

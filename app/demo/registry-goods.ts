@@ -1,11 +1,21 @@
 import { type Kysely, sql } from 'kysely';
-import type { AnyTables } from '#kernel/server/database.ts';
 import { dec } from '#kernel/rules/decimal.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { skuName } from '#registry/catalogue/rules/goods-names.ts';
-import { plantCategory, plantNameClass, plantPackaging, plantPlace, plantPort, plantProductName, plantSku, plantSpu, plantWarehouse } from '#registry/catalogue/server/demo.ts';
+import {
+  plantCategory,
+  plantNameClass,
+  plantPackaging,
+  plantPlace,
+  plantPort,
+  plantProductName,
+  plantSku,
+  plantSpu,
+  plantWarehouse,
+} from '#registry/catalogue/server/demo.ts';
 import { categories } from './reference/categories.ts';
-import { chemical, type ChemicalKey, chemicals } from './reference/chemicals.ts';
+import { type ChemicalKey, chemical, chemicals } from './reference/chemicals.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoGrade, grades } from './reference/grades.ts';
 import { packagings } from './reference/packagings.ts';
@@ -27,7 +37,8 @@ const SDS_AGE = 200;
 const FREE_GOODS: Readonly<Record<number, readonly ChemicalKey[]>> = { 5: ['pmdi'], 8: ['urea'] };
 
 /** Scope of a licence: each product by SPU and CAS number. */
-export const scopeOf = (base: BaseData, keys: readonly ChemicalKey[]): { spuId: string; cas: string }[] => keys.map((key) => ({ spuId: base.spus.get(key) as string, cas: chemical(key).cas }));
+export const scopeOf = (base: BaseData, keys: readonly ChemicalKey[]): { spuId: string; cas: string }[] =>
+  keys.map((key) => ({ spuId: base.spus.get(key) as string, cas: chemical(key).cas }));
 
 /** Categories, product names, packagings, ports, places, warehouses, SPU with their safety sheets. */
 export async function loadBaseData(db: Db, settings: Settings, memberIds: ReadonlyMap<number, string>): Promise<BaseData> {
@@ -50,7 +61,8 @@ export async function loadBaseData(db: Db, settings: Settings, memberIds: Readon
 
 async function loadPlaces(db: Db, portIds: ReadonlyMap<string, string>, memberIds: ReadonlyMap<number, string>): Promise<void> {
   const placeIds = new Map<string, string>();
-  for (const [sort, p] of places.entries()) placeIds.set(p.key, await plantPlace(db, { ...p, portId: p.port === null ? null : (portIds.get(p.port) ?? null), sort: sort * 10 }));
+  for (const [sort, p] of places.entries())
+    placeIds.set(p.key, await plantPlace(db, { ...p, portId: p.port === null ? null : (portIds.get(p.port) ?? null), sort: sort * 10 }));
   for (const h of warehouses) {
     const id = await plantWarehouse(db, h, {
       member_id: h.owner === 0 ? '0' : memberIds.get(h.owner),
@@ -69,16 +81,26 @@ async function loadPlaces(db: Db, portIds: ReadonlyMap<string, string>, memberId
       truck_hours: h.truckHours,
       slot_minutes: h.slotMinutes,
       scale_no: h.scaleNo,
-      tanks: JSON.stringify(h.tanks.map((t) => ({ tankNo: t.no, product: chemical(t.product).zh, productEn: chemical(t.product).en, capacityM3: t.capacityM3, heelM3: t.heelM3 }))),
+      tanks: JSON.stringify(
+        h.tanks.map((t) => ({ tankNo: t.no, product: chemical(t.product).zh, productEn: chemical(t.product).en, capacityM3: t.capacityM3, heelM3: t.heelM3 })),
+      ),
     });
-    if (h.permitToDay !== null) await sql`update catalogue.warehouse set permit_expiry = kernel.today() + ${h.permitToDay}::int where id = ${id}::bigint`.execute(db);
+    if (h.permitToDay !== null)
+      await sql`update catalogue.warehouse set permit_expiry = kernel.today() + ${h.permitToDay}::int where id = ${id}::bigint`.execute(db);
   }
 }
 
 async function loadSpu(db: Db, key: ChemicalKey, categoryIds: ReadonlyMap<string, string>, classIds: ReadonlyMap<string, string>): Promise<string> {
   const c = chemical(key);
   const category = categories.find((row) => row.key === c.category);
-  const productNameId = await plantProductName(db, { zh: c.zh, en: c.en, cas: c.cas, classId: classIds.get(c.category) as string, aliases: c.aliases, sort: c.no * 10 });
+  const productNameId = await plantProductName(db, {
+    zh: c.zh,
+    en: c.en,
+    cas: c.cas,
+    classId: classIds.get(c.category) as string,
+    aliases: c.aliases,
+    sort: c.no * 10,
+  });
   const hazardous = c.controlClasses.some((x) => x !== '00');
   const id = await plantSpu(db, {
     name: c.zh,
@@ -134,17 +156,30 @@ export async function loadShelf(db: Db, base: BaseData, memberIds: ReadonlyMap<n
     const seller = { seller_member_id: memberIds.get(c.no), store_id: storeIds.get(c.no) ?? null };
     for (const key of assortment(c)) {
       for (const [rank, producer] of sourcesOf(c, key).entries()) {
-        const made = { ...seller, producer: producer.zh, producer_en: producer.en, producer_member_id: producer.company === undefined ? null : memberIds.get(producer.company), origin_country: producer.country };
+        const made = {
+          ...seller,
+          producer: producer.zh,
+          producer_en: producer.en,
+          producer_member_id: producer.company === undefined ? null : memberIds.get(producer.company),
+          origin_country: producer.country,
+        };
         const kinds = rank === 0 ? grades[key] : grades[key].slice(0, 1);
         const packs = rank === 0 ? chemical(key).packagings : chemical(key).packagings.slice(0, 1);
         for (const kind of kinds) for (const pack of packs) await loadSku(db, base, { key, kind, pack, producer }, made);
       }
     }
   }
-  await sql`insert into catalogue.seller_packaging (member_id, packaging_id) select distinct seller_member_id, packaging_id from catalogue.sku order by 1, 2`.execute(db);
+  await sql`insert into catalogue.seller_packaging (member_id, packaging_id) select distinct seller_member_id, packaging_id from catalogue.sku order by 1, 2`.execute(
+    db,
+  );
 }
 
-async function loadSku(db: Db, base: BaseData, s: { key: ChemicalKey; kind: DemoGrade; pack: string; producer: DemoProducer }, made: Readonly<Record<string, unknown>>): Promise<void> {
+async function loadSku(
+  db: Db,
+  base: BaseData,
+  s: { key: ChemicalKey; kind: DemoGrade; pack: string; producer: DemoProducer },
+  made: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const pack = packagings.find((p) => p.key === s.pack);
   if (pack === undefined) throw new Error(`no packaging ${s.pack}`);
   const c = chemical(s.key);

@@ -5,9 +5,9 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { install as installMembers, plantAddress, plantBilling, plantMember } from '#registry/members/server/demo.ts';
 import { plantDeclaration, plantHandler, plantLicence } from '#registry/qualifications/server/demo.ts';
 import { install as installStores, plantStore } from '#registry/stores/server/demo.ts';
-import { type BaseData, loadBaseData, loadShelf, scopeOf } from './registry-goods.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoPerson, people } from './reference/people.ts';
+import { type BaseData, loadBaseData, loadShelf, scopeOf } from './registry-goods.ts';
 
 /** Names of the companies by their number of trading-domain 23.2. */
 export const companyNames: ReadonlyMap<number, string> = new Map([[0, '平台运营中心'], ...companies.map((c): [number, string] => [c.no, c.zh])]);
@@ -88,7 +88,19 @@ async function loadAddressesOf(db: Kysely<AnyTables>, c: DemoCompany, memberId: 
   const receiver = { receiverName: contact.zh, receiverPhone: contact.mobile };
   await plantBilling(
     db,
-    { memberId, enterpriseName: c.zh, invoiceType: '02', isDefault: true, taxNo: c.creditCode, address, phone: c.phone, bank: c.bankZh, account: c.bankAccount, ...receiver, receiverAddress: address },
+    {
+      memberId,
+      enterpriseName: c.zh,
+      invoiceType: '02',
+      isDefault: true,
+      taxNo: c.creditCode,
+      address,
+      phone: c.phone,
+      bank: c.bankZh,
+      account: c.bankAccount,
+      ...receiver,
+      receiverAddress: address,
+    },
     secrets,
   );
   if (c.memberType === 'seller') return;

@@ -48,6 +48,8 @@ export interface Settings {
   readonly mailFrom: string;
   readonly smsProvider: 'demo' | 'none';
   readonly storage: DiskStorage | S3Storage;
+  /** The first administrator of a production installation; used once, changed at first sign-in. */
+  readonly firstAdministrator: { readonly login: string; readonly password: string } | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -108,6 +110,8 @@ export const VARIABLES = {
   S3_ACCESS_KEY_ID: variable('none', 'must not be empty', anything, 'secret'),
   S3_SECRET_ACCESS_KEY: variable('none', 'must not be empty', anything, 'secret'),
   S3_PATH_STYLE: variable('true', 'must be true or false', oneOf('true', 'false')),
+  ADMIN_LOGIN: variable('none', 'must be a login name: a letter, then 3 to 29 letters, digits or _', (v) => /^[A-Za-z][A-Za-z0-9_]{3,29}$/.test(v)),
+  ADMIN_PASSWORD: variable('none', 'must have 12 to 40 characters', (v) => v.length >= 12 && v.length <= 40, 'secret'),
   LOG_LEVEL: variable('info', 'must be fatal, error, warn, info, debug, trace or silent', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
 } as const satisfies Record<string, Variable>;
 
@@ -207,7 +211,7 @@ export function readSettings(env: Environment): Settings {
     mode, port, host: v.HOST ?? 'localhost', dataDir, dataDirChosen: v.DATA_DIR !== undefined, databaseUrl: v.DATABASE_URL ?? null,
     signKeys: [v.SIGN_KEY ?? DEMO_SIGN_KEY, ...(v.SIGN_KEY_PREVIOUS === undefined ? [] : [v.SIGN_KEY_PREVIOUS])], fileKey: keys.FILE_KEY, dataKey: keys.DATA_KEY,
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null, secureCookies: v.PUBLIC_URL?.startsWith('https:') ?? false, trustProxy: v.TRUST_PROXY === 'true', smtpUrl: v.SMTP_URL ?? null, mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
-    smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'], storage, logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
+    smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'], storage, firstAdministrator: v.ADMIN_LOGIN !== undefined && v.ADMIN_PASSWORD !== undefined ? { login: v.ADMIN_LOGIN, password: v.ADMIN_PASSWORD } : null, logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
   };
 }
 

@@ -20,7 +20,7 @@ export const platformName = (): string => readI18n(platformStore.get()?.platform
 /** The same title on every page: platform name and login text suffix (R-GUARD-025). */
 export function setDocumentTitle(): void {
   const platform = platformStore.get();
-  document.title = platform ? `${readI18n(platform.platformName)}${readI18n(platform.loginTitleSuffix)}` : platformName();
+  document.title = platform ? `${readI18n(platform.platformName).trim()} ${readI18n(platform.loginTitleSuffix).trim()}` : platformName();
 }
 
 /** Asks for the platform's configuration unless it is fresh; a failure leaves what is known. */

@@ -62,7 +62,7 @@ export const shellWords = words('shell', {
     zh: '网络已断开，数据可能不是最新；恢复后将自动更新。',
     en: 'You are offline and figures may be out of date. They refresh when the connection is back.',
   },
-  'demo.strip': { zh: '演示环境：数据为虚构，每晚重置。', en: 'Demo: invented data, reset every night.' },
+  'demo.strip': { zh: '演示环境：企业、人员和价格均为虚构，仅供体验。', en: 'Demonstration: companies, people and prices are invented.' },
   'build.new': { zh: '系统已更新，刷新后使用新版本。', en: 'A new version is available.' },
   'build.now': { zh: '立即刷新', en: 'Reload now' },
   'build.later': { zh: '稍后', en: 'Later' },

@@ -10,6 +10,7 @@ import { room } from './tables.ts';
 import { signLapse } from './timers.ts';
 
 export { letterShare } from './share-letter.ts';
+export { allDealsExport, dealExport } from './export-deals.ts';
 
 /** A deal's and a letter's page are live for those row security lets in. */
 const liveDeal = room.topic('deal', async ({ tx, input }) => (await tx.selectFrom('deals.deal').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);

@@ -3,7 +3,7 @@ import { addWorkingDays, PLAIN_CALENDAR, type WorkCalendar } from '../rules/work
 import { LETTER, type LetterState } from '../rules/letter-life.ts';
 import { hashInput, type LetterTerms, signDays } from '../rules/letter-terms.ts';
 import { marketHours } from '#office/markethours/server/door.ts';
-import { type DealWork } from './life.ts';
+import type { DealWork } from './life.ts';
 import type { Deal, Leg, Letter, Signer } from './tables.ts';
 
 export const SIGN_LAPSE = 'deals.signLapse';

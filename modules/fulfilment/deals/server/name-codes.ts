@@ -9,9 +9,10 @@ const kept = new Map<string, { labels: Labels; until: number }>();
 /** Labels of a set in both languages; read at most once a minute, since a letter names a dozen sets and they hardly ever change. */
 async function bothLabels(w: DealWork, type: string): Promise<Labels> {
   const known = kept.get(type);
-  if (known !== undefined && known.until > performance.now()) return known.labels;
+  if (known !== undefined && known.until > performance.now()) // not business time: how long labels are remembered
+    return known.labels;
   const labels = { zh: await labelsOf(w, type, 'zh_CN'), en: await labelsOf(w, type, 'en_US') };
-  if (labels.zh.size > 0) kept.set(type, { labels, until: performance.now() + KEPT_MS });
+  if (labels.zh.size > 0) kept.set(type, { labels, until: performance.now() + KEPT_MS }); // not business time: how long labels are remembered
   return labels;
 }
 

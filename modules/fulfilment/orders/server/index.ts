@@ -5,6 +5,8 @@ import { adminSubmit, submit } from './submit-order.ts';
 import { room } from './tables.ts';
 import { close, payLapse } from './timers.ts';
 
+export { allOrdersExport, orderExport } from './export-orders.ts';
+
 /** An order's page is live for those who see the order. */
 const live = room.topic('order', async ({ tx, input }) => (await tx.selectFrom('orders.order').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);
 

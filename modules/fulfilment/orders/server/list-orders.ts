@@ -5,7 +5,7 @@ import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
-import { adminOrderDetail, countOrders, listAllOrders, listOrders, ORDER_VIEW_NAMES, orderDetail, orderHistory } from '../contract/order.ts';
+import { adminOrderDetail, countOrders, listAllOrders, listOrders, type ORDER_VIEW_NAMES, orderDetail, orderHistory } from '../contract/order.ts';
 import { ORDER, ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
 import { orderSides, type OrderWork } from './life.ts';
 import { historyOf, namesOf, presentOrder, presentRow } from './present.ts';

@@ -27,7 +27,7 @@ const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ w
 
 /** An order in full (S7): steps, sums, facts, lines, timeline; submit and cancel where they are open. */
 const OrderPage = viewScreen(orderDetail, orderScreenWords, (kit) => {
-  const { text, money, quantity, code, date, dateTime, countdown, custom } = kit;
+  const { text, money, quantity, code, dateTime, countdown, custom } = kit;
   return {
     title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: (params) => ({ id: params.id ?? '0' }), print: true, topics: (row) => [`order:${row.id}`],
     steps: (row, reader) => ({ current: STEP[row.orderState] ?? 0, steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({ title: reader.said(words[`step.${s}`]) })) }),

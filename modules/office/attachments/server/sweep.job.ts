@@ -18,7 +18,7 @@ export const sweepTemp = room.job('attachments.sweepTemp', { everySeconds: 900, 
 /** Bytes without a row (an upload whose transaction failed) go after a day. Thumbnails and originals belong to their picture's key. */
 export const sweepOrphans = room.job('attachments.sweepOrphans', { everySeconds: 86_400, atMost: 1_000_000 }, async (w) => {
   const { storage } = w.service('files');
-  const dayAgo = performance.timeOrigin + performance.now() - TEMP_HOURS * 3_600_000;
+  const dayAgo = performance.timeOrigin + performance.now() - TEMP_HOURS * 3_600_000; // not business time: age of bytes on a disk
   let batch: string[] = [];
   let removed = 0;
   const flush = async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fill, type Said } from '#kernel/rules/words.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { type BuiltInEvent, events, isBuiltIn, kindOfEvent, type MessageKind, templateOf } from '../rules/events.ts';
 import { purposeWords } from '../rules/event-words.ts';
 import { type ReceiverWish, room } from './tables.ts';
@@ -62,7 +63,7 @@ export const notify = room.door<Notice, void>(async (w) => {
   const receiver: ReceiverWish = 'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? w.actor.locale } : notice.to;
   const key = randomUUID();
   const written = await w.tx.insertInto('messaging.notice').values({
-    key, event: notice.event, kind: said.kind ?? spec.kind, title: JSON.stringify(texts.title) as unknown as Said, body: JSON.stringify(texts.body) as unknown as Said,
+    key, gmt_create: nowHere as unknown as Date, event: notice.event, kind: said.kind ?? spec.kind, title: JSON.stringify(texts.title) as unknown as Said, body: JSON.stringify(texts.body) as unknown as Said,
     sms: builtIn ? spec.sms : (said.sms ?? false), email: builtIn ? spec.email : (said.email ?? false), in_site: spec.inSite, must: spec.must, secret: spec.secret,
     receiver: JSON.stringify(receiver) as unknown as ReceiverWish, biz_type: notice.bizType ?? null, biz_id: notice.bizId ?? null, link: notice.link ?? null, once_key: notice.onceKey ?? null, spread_at: null,
   })

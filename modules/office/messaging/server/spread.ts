@@ -89,7 +89,7 @@ async function putOutside(w: Hand, notice: Notice, addresses: readonly Address[]
     const none = w.service('carriers')[to.channel] === 'none' ? 'no carrier' : to.channel === 'sms' && !notice.must && text.segments > left ? 'quota' : null;
     if (none === null) left -= text.segments;
     return {
-      notice_key: notice.key, account_id: to.accountId, event: notice.event, channel: to.channel, address: to.address, subject: text.subject, body: none !== null && notice.secret ? '' : text.body, secret: notice.secret,
+      gmt_create: nowHere as unknown as Date, notice_key: notice.key, account_id: to.accountId, event: notice.event, channel: to.channel, address: to.address, subject: text.subject, body: none !== null && notice.secret ? '' : text.body, secret: notice.secret,
       must: notice.must, segments: none === null ? text.segments : 0, state: none === null ? 'waiting' : 'skipped', last_error: none, provider_id: null, done_at: none === null ? null : (nowHere as unknown as Date),
     };
   });

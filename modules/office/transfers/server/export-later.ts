@@ -38,7 +38,8 @@ async function inSnapshot<R>(house: House, actor: Actor, read: (w: Hand) => Prom
 
 class Cancelled extends Error {}
 async function note(house: House, id: string, rows: number): Promise<void> {
-  const going = await asClock(house, (w) => own(w).tx.updateTable('transfers.export_task').set({ rows, progress: Math.min(95, Math.round((rows * 95) / LATER_ROWS)) }).where('id', '=', id).where('state', '=', EXPORT.running).returning('id').executeTakeFirst());
+  const progress = Math.min(95, Math.round((rows * 95) / LATER_ROWS)); // not money: a progress bar
+  const going = await asClock(house, (w) => own(w).tx.updateTable('transfers.export_task').set({ rows, progress }).where('id', '=', id).where('state', '=', EXPORT.running).returning('id').executeTakeFirst());
   if (going === undefined) throw new Cancelled();
 }
 

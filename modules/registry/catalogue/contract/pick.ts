@@ -60,7 +60,15 @@ export const selectPackaging = list('catalogue.selectPackaging', {
   audience: EVERYONE,
   relation: 'market',
   filters: { ...picked, type: z.string().max(8).optional() },
-  row: z.object({ ...named, type: z.string(), specification: z.string(), netWeight: z.string().nullable(), salesUnit: z.string(), fee: z.string().nullable(), unMark: z.string().nullable() }),
+  row: z.object({
+    ...named,
+    type: z.string(),
+    specification: z.string(),
+    netWeight: z.string().nullable(),
+    salesUnit: z.string(),
+    fee: z.string().nullable(),
+    unMark: z.string().nullable(),
+  }),
   sortable: ['zh', 'en'],
 });
 
@@ -88,6 +96,16 @@ export const selectWarehouse = list('catalogue.selectWarehouse', {
   audience: ['platform', ...MEMBERS],
   relation: 'market',
   filters: { ...picked, placeId: Id.optional(), hazardClass: z.string().max(8).optional() },
-  row: z.object({ ...named, code: z.string(), type: z.string(), placeId: z.string().nullable(), region: z.string(), address: z.string(), bonded: z.boolean(), permittedClasses: z.array(z.string()), own: z.boolean() }),
+  row: z.object({
+    ...named,
+    code: z.string(),
+    type: z.string(),
+    placeId: z.string().nullable(),
+    region: z.string(),
+    address: z.string(),
+    bonded: z.boolean(),
+    permittedClasses: z.array(z.string()),
+    own: z.boolean(),
+  }),
   sortable: ['code', 'zh', 'en'],
 });

@@ -8,19 +8,38 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Inserts one row; plain objects and arrays of objects go to jsonb, arrays of text or numbers to arrays. Answers its id. */
 export async function plant(db: Db, table: string, row: Row): Promise<string> {
-  const json = (v: unknown): unknown => (typeof v === 'object' && v !== null && (!Array.isArray(v) || v.some((x) => typeof x === 'object')) ? JSON.stringify(v) : v);
+  const json = (v: unknown): unknown =>
+    typeof v === 'object' && v !== null && (!Array.isArray(v) || v.some((x) => typeof x === 'object')) ? JSON.stringify(v) : v;
   const values = Object.fromEntries(Object.entries(row).map(([k, v]) => [k, json(v)]));
   return ((await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()) as { id: string }).id;
 }
 
 export async function plantCategory(db: Db, c: { code: string; zh: string; en: string; parentId: string | null; sort: number }): Promise<string> {
-  return plant(db, 'catalogue.platform_category', { code: c.code, name: c.zh, name_en: c.en, parent_id: c.parentId, level: c.parentId === null ? 1 : 2, sort: c.sort });
+  return plant(db, 'catalogue.platform_category', {
+    code: c.code,
+    name: c.zh,
+    name_en: c.en,
+    parent_id: c.parentId,
+    level: c.parentId === null ? 1 : 2,
+    sort: c.sort,
+  });
 }
-export const plantNameClass = (db: Db, c: { zh: string; en: string }): Promise<string> => plant(db, 'catalogue.product_name_class', { name: c.zh, name_en: c.en });
+export const plantNameClass = (db: Db, c: { zh: string; en: string }): Promise<string> =>
+  plant(db, 'catalogue.product_name_class', { name: c.zh, name_en: c.en });
 
 /** A product name with its aliases; an alias that another name has is a fault of the data. */
-export async function plantProductName(db: Db, n: { zh: string; en: string; cas: string | null; classId: string; aliases: readonly string[]; sort: number }): Promise<string> {
-  const id = await plant(db, 'catalogue.product_name', { name: n.zh, name_en: n.en, cas_no: n.cas, class_id: n.classId, sort: n.sort, find_key: findKey(n.zh, n.en, n.cas, ...n.aliases) });
+export async function plantProductName(
+  db: Db,
+  n: { zh: string; en: string; cas: string | null; classId: string; aliases: readonly string[]; sort: number },
+): Promise<string> {
+  const id = await plant(db, 'catalogue.product_name', {
+    name: n.zh,
+    name_en: n.en,
+    cas_no: n.cas,
+    class_id: n.classId,
+    sort: n.sort,
+    find_key: findKey(n.zh, n.en, n.cas, ...n.aliases),
+  });
   for (const alias of n.aliases) await plant(db, 'catalogue.product_alias', { product_name_id: id, alias, alias_key: folded(alias) });
   return id;
 }
@@ -53,7 +72,15 @@ export const plantPackaging = (db: Db, p: PlantedPackaging, sort: number): Promi
     find_key: findKey(p.zh, p.en, p.specification),
   });
 export const plantPort = (db: Db, p: { unlocode: string; zh: string; en: string; country: string; timeZone: string; maxDraft: string }): Promise<string> =>
-  plant(db, 'catalogue.port', { unlocode: p.unlocode, name: p.zh, name_en: p.en, country: p.country, time_zone: p.timeZone, max_draft: p.maxDraft, find_key: findKey(p.zh, p.en, p.unlocode) });
+  plant(db, 'catalogue.port', {
+    unlocode: p.unlocode,
+    name: p.zh,
+    name_en: p.en,
+    country: p.country,
+    time_zone: p.timeZone,
+    max_draft: p.maxDraft,
+    find_key: findKey(p.zh, p.en, p.unlocode),
+  });
 export const plantPlace = (
   db: Db,
   p: { code: string; zh: string; en: string; region: string; type: string; portId: string | null; aliases: readonly string[]; sort: number },
@@ -81,7 +108,8 @@ export async function plantedNumber(db: Db, prefix: 'PU' | 'SK'): Promise<string
   const taken = rows[0] as { day: string; seq: string };
   return numberFormA(prefix, taken.day, Number.parseInt(taken.seq, 10));
 }
-export const plantSpu = async (db: Db, row: Row): Promise<string> => plant(db, 'catalogue.spu', { spu_code: await plantedNumber(db, 'PU'), state: '30', ...row });
+export const plantSpu = async (db: Db, row: Row): Promise<string> =>
+  plant(db, 'catalogue.spu', { spu_code: await plantedNumber(db, 'PU'), state: '30', ...row });
 /** A SKU on the shelf, found by what its name, grade and producer say. */
 export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row): Promise<string> => {
   const code = await plantedNumber(db, 'SK');

@@ -13,7 +13,13 @@ export interface Dictionaries {
   readonly warehouses: readonly Entry[];
   readonly packagings: readonly (Entry & { readonly type: string; readonly netWeight: string | null })[];
   /** What the seller has on the shelf, to find the SKU a line means. */
-  readonly skus: readonly { readonly id: string; readonly productId: string; readonly producer: string; readonly grade: string; readonly packagingId: string }[];
+  readonly skus: readonly {
+    readonly id: string;
+    readonly productId: string;
+    readonly producer: string;
+    readonly grade: string;
+    readonly packagingId: string;
+  }[];
 }
 
 const rowsOf = async <R>(tx: Kysely<AnyTables>, query: ReturnType<typeof sql<R>>): Promise<R[]> => (await query.execute(tx)).rows;
@@ -26,13 +32,19 @@ export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string):
     select n.id, n.cas_no as cas, array[n.name, n.name_en]::text[] || coalesce((select array_agg(a.alias::text order by a.id) from catalogue.product_alias a where a.product_name_id = n.id), '{}') as names
     from catalogue.product_name n where n.enabled and not n.deleted order by n.sort, n.id`,
   );
-  const places = await rowsOf(tx, sql<Entry>`select id, array[name, name_en]::text[] || aliases as names from catalogue.place where enabled and not deleted order by sort, id`);
+  const places = await rowsOf(
+    tx,
+    sql<Entry>`select id, array[name, name_en]::text[] || aliases as names from catalogue.place where enabled and not deleted order by sort, id`,
+  );
   const producers = await rowsOf(
     tx,
     sql<Entry>`
     select producer as id, array_remove(array[producer, max(producer_en)]::text[], null) as names from catalogue.sku where not deleted and (state = '30' or seller_member_id = ${sellerId}::bigint) group by producer order by producer`,
   );
-  const warehouses = await rowsOf(tx, sql<Entry>`select id, array_remove(array[name, name_en, code]::text[], null) as names from catalogue.warehouse where enabled and not deleted and member_id in (0, ${sellerId}::bigint) order by id`);
+  const warehouses = await rowsOf(
+    tx,
+    sql<Entry>`select id, array_remove(array[name, name_en, code]::text[], null) as names from catalogue.warehouse where enabled and not deleted and member_id in (0, ${sellerId}::bigint) order by id`,
+  );
   const packagings = await rowsOf(
     tx,
     sql<Entry & { type: string; netWeight: string | null }>`

@@ -24,8 +24,15 @@ export interface Place extends Named {
 }
 /** A delivery place; null when unknown. */
 export const placeOf = room.door<{ id: string }, Place | null>(async ({ tx, input }) => {
-  const row = await tx.selectFrom('catalogue.place').select(['id', 'code', 'name', 'name_en', 'region', 'place_type', 'port_id']).where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
-  return row === undefined ? null : { id: row.id, zh: row.name, en: row.name_en, code: row.code, region: row.region, type: row.place_type, portId: row.port_id };
+  const row = await tx
+    .selectFrom('catalogue.place')
+    .select(['id', 'code', 'name', 'name_en', 'region', 'place_type', 'port_id'])
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { id: row.id, zh: row.name, en: row.name_en, code: row.code, region: row.region, type: row.place_type, portId: row.port_id };
 });
 
 export interface Port extends Named {
@@ -37,8 +44,15 @@ export interface Port extends Named {
 }
 /** A port; null when unknown. */
 export const portOf = room.door<{ id: string }, Port | null>(async ({ tx, input }) => {
-  const row = await tx.selectFrom('catalogue.port').select(['id', 'unlocode', 'name', 'name_en', 'country', 'time_zone', 'max_draft']).where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
-  return row === undefined ? null : { id: row.id, zh: row.name, en: row.name_en, unlocode: row.unlocode, country: row.country, timeZone: row.time_zone, maxDraft: row.max_draft };
+  const row = await tx
+    .selectFrom('catalogue.port')
+    .select(['id', 'unlocode', 'name', 'name_en', 'country', 'time_zone', 'max_draft'])
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { id: row.id, zh: row.name, en: row.name_en, unlocode: row.unlocode, country: row.country, timeZone: row.time_zone, maxDraft: row.max_draft };
 });
 
 export interface Warehouse extends Named {
@@ -95,21 +109,43 @@ export interface Packaging extends Named {
 /** A packaging; null when unknown. */
 export const packagingOf = room.door<{ id: string }, Packaging | null>(async ({ tx, input }) => {
   const row = await tx.selectFrom('catalogue.packaging').selectAll().where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
-  return row === undefined ? null : { id: row.id, zh: row.name, en: row.name_en, type: row.packaging_type, specification: row.specification, netWeight: row.net_weight, salesUnit: row.sales_unit, unMark: row.un_mark };
+  return row === undefined
+    ? null
+    : {
+        id: row.id,
+        zh: row.name,
+        en: row.name_en,
+        type: row.packaging_type,
+        specification: row.specification,
+        netWeight: row.net_weight,
+        salesUnit: row.sales_unit,
+        unMark: row.un_mark,
+      };
 });
 
 /** Ids of product names whose Chinese or English name, pinyin, initials, alias or CAS number (hyphens or not) contains the keyword; at most 200. */
 export const searchProducts = room.door<{ keyword: string }, string[]>(async ({ tx, input }) => {
   const pattern = findPattern(input.keyword);
   if (pattern === null) return [];
-  const rows = await tx.selectFrom('catalogue.product_name').select('id').where('find_key', 'like', pattern).where('deleted', '=', false).orderBy('id').limit(200).execute();
+  const rows = await tx
+    .selectFrom('catalogue.product_name')
+    .select('id')
+    .where('find_key', 'like', pattern)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .limit(200)
+    .execute();
   return rows.map((r) => r.id);
 });
 
 /** Product names by id, both languages. */
 export const productNames = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string }>>(async ({ tx, input }) => {
   if (input.ids.length === 0) return new Map();
-  const rows = await tx.selectFrom('catalogue.product_name').select(['id', 'name', 'name_en']).where('id', 'in', [...new Set(input.ids)]).execute();
+  const rows = await tx
+    .selectFrom('catalogue.product_name')
+    .select(['id', 'name', 'name_en'])
+    .where('id', 'in', [...new Set(input.ids)])
+    .execute();
   return new Map(rows.map((r) => [r.id, { zh: r.name, en: r.name_en }]));
 });
 

@@ -11,8 +11,29 @@ export const skus = room.ask(selectSku, async ({ tx, input, actor }) => {
     .innerJoin('catalogue.spu as p', 'p.id', 'k.spu_id')
     .innerJoin('catalogue.product_name as n', 'n.id', 'p.product_name_id')
     .innerJoin('catalogue.packaging as g', 'g.id', 'k.packaging_id')
-    .select(['k.id as id', 'k.name as zh', 'k.sku_code as code', 'p.id as spuId', 'n.id as productNameId', 'n.name as productZh', 'n.name_en as productEn', 'p.cas_no as casNo', 'p.un_no as unNo', 'p.hazard_class as hazardClass'])
-    .select(['p.control_classes as controlClasses', 'p.physical_form as physicalForm', 'k.grade', 'k.standard', 'k.producer', 'k.origin_country as originCountry', 'g.id as packagingId', 'g.name as packagingZh', 'g.name_en as packagingEn'])
+    .select([
+      'k.id as id',
+      'k.name as zh',
+      'k.sku_code as code',
+      'p.id as spuId',
+      'n.id as productNameId',
+      'n.name as productZh',
+      'n.name_en as productEn',
+      'p.cas_no as casNo',
+      'p.un_no as unNo',
+      'p.hazard_class as hazardClass',
+    ])
+    .select([
+      'p.control_classes as controlClasses',
+      'p.physical_form as physicalForm',
+      'k.grade',
+      'k.standard',
+      'k.producer',
+      'k.origin_country as originCountry',
+      'g.id as packagingId',
+      'g.name as packagingZh',
+      'g.name_en as packagingEn',
+    ])
     .select(['k.measure_unit as uom', 'p.tax_rate as taxRate', 'p.needs_inhibitor as needsInhibitor'])
     .select([
       sql<string>`coalesce(k.name_en, p.name_en)`.as('en'),

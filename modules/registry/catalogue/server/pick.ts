@@ -35,7 +35,17 @@ export const productNames = room.ask(selectProductName, async ({ tx, input }) =>
 export const packagings = room.ask(selectPackaging, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.packaging as g')
-    .select(['g.id as id', 'g.name as zh', 'g.name_en as en', 'g.packaging_type as type', 'g.specification', 'g.net_weight as netWeight', 'g.sales_unit as salesUnit', 'g.packaging_fee as fee', 'g.un_mark as unMark'])
+    .select([
+      'g.id as id',
+      'g.name as zh',
+      'g.name_en as en',
+      'g.packaging_type as type',
+      'g.specification',
+      'g.net_weight as netWeight',
+      'g.sales_unit as salesUnit',
+      'g.packaging_fee as fee',
+      'g.un_mark as unMark',
+    ])
     .where('g.deleted', '=', false);
   if (input.type !== undefined) query = query.where('g.packaging_type', '=', input.type);
   return paged(tx, narrowed(query, input, 'g'), input, { sortable: { zh: 'g.name', en: 'g.name_en' }, fallback: { column: 'g.sort', asc: true }, key: 'g.id' });
@@ -47,7 +57,11 @@ export const ports = room.ask(selectPort, async ({ tx, input }) => {
     .select(['p.id as id', 'p.name as zh', 'p.name_en as en', 'p.unlocode', 'p.country', 'p.time_zone as timeZone', 'p.max_draft as maxDraft'])
     .where('p.deleted', '=', false);
   if (input.country !== undefined) query = query.where('p.country', '=', input.country.toUpperCase());
-  return paged(tx, narrowed(query, input, 'p'), input, { sortable: { unlocode: 'p.unlocode', zh: 'p.name', en: 'p.name_en' }, fallback: { column: 'p.unlocode', asc: true }, key: 'p.id' });
+  return paged(tx, narrowed(query, input, 'p'), input, {
+    sortable: { unlocode: 'p.unlocode', zh: 'p.name', en: 'p.name_en' },
+    fallback: { column: 'p.unlocode', asc: true },
+    key: 'p.id',
+  });
 });
 
 export const places = room.ask(selectPlace, async ({ tx, input }) => {
@@ -56,19 +70,37 @@ export const places = room.ask(selectPlace, async ({ tx, input }) => {
     .select(['p.id as id', 'p.name as zh', 'p.name_en as en', 'p.code', 'p.place_type as type', 'p.region', 'p.port_id as portId'])
     .where('p.deleted', '=', false);
   if (input.type !== undefined) query = query.where('p.place_type', '=', input.type);
-  return paged(tx, narrowed(query, input, 'p'), input, { sortable: { code: 'p.code', zh: 'p.name', en: 'p.name_en' }, fallback: { column: 'p.sort', asc: true }, key: 'p.id' });
+  return paged(tx, narrowed(query, input, 'p'), input, {
+    sortable: { code: 'p.code', zh: 'p.name', en: 'p.name_en' },
+    fallback: { column: 'p.sort', asc: true },
+    key: 'p.id',
+  });
 });
 
 export const warehouses = room.ask(selectWarehouse, async ({ tx, input, actor }) => {
   const own = actor.memberId ?? '0';
   let query = tx
     .selectFrom('catalogue.warehouse as h')
-    .select(['h.id as id', 'h.name as zh', sql<string>`coalesce(h.name_en, h.name)`.as('en'), 'h.code', 'h.warehouse_type as type', 'h.place_id as placeId', 'h.region', 'h.address', 'h.bonded', 'h.permitted_classes as permittedClasses'])
+    .select([
+      'h.id as id',
+      'h.name as zh',
+      sql<string>`coalesce(h.name_en, h.name)`.as('en'),
+      'h.code',
+      'h.warehouse_type as type',
+      'h.place_id as placeId',
+      'h.region',
+      'h.address',
+      'h.bonded',
+      'h.permitted_classes as permittedClasses',
+    ])
     .select(sql<boolean>`h.member_id = ${own}::bigint`.as('own'))
     .where('h.deleted', '=', false);
   if (!isPlatform(actor)) query = query.where('h.member_id', 'in', ['0', own]);
   if (input.placeId !== undefined) query = query.where('h.place_id', '=', input.placeId);
   if (input.hazardClass !== undefined) query = query.where(sql<boolean>`${input.hazardClass} = any (h.permitted_classes)`);
-  return paged(tx, narrowed(query, input, 'h'), input, { sortable: { code: 'h.code', zh: 'h.name', en: 'h.name_en' }, fallback: { column: 'h.code', asc: true }, key: 'h.id' });
+  return paged(tx, narrowed(query, input, 'h'), input, {
+    sortable: { code: 'h.code', zh: 'h.name', en: 'h.name_en' },
+    fallback: { column: 'h.code', asc: true },
+    key: 'h.id',
+  });
 });
-

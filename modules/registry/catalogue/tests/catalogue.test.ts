@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { NoPermission } from '#kernel/rules/refusals.ts';
+import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { companyId, inside } from '#registry/members/tests/inside.ts';
+import { NoPermission } from '#kernel/rules/refusals.ts';
+import { companyId, inside } from '#registry/members/tests/world.ts';
 import { selectPackaging, selectPlace, selectPort, selectProductName, selectSku, selectWarehouse } from '../contract/pick.ts';
 import { dictionaries, gateFactsOf, goodsOf, packagingOf, placeOf, productNames, searchProducts, warehouseOf } from '../server/door.ts';
 

@@ -11,7 +11,9 @@ export const currentAgreement = query('members.currentAgreement', {
   relation: 'none',
   restricted: true,
   input: z.strictObject({ agreementType: Type }),
-  output: z.object({ agreementType: z.string(), version: z.number().int(), title: Both, content: Both, mustAccept: z.boolean(), effectiveAt: z.string() }).nullable(),
+  output: z
+    .object({ agreementType: z.string(), version: z.number().int(), title: Both, content: Both, mustAccept: z.boolean(), effectiveAt: z.string() })
+    .nullable(),
 });
 
 /** Accepts the version in force. Done by an administrator it counts for the company (G-TERM). */

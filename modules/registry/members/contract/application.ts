@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Code, command, Day, Id, MEMBERS, Mobile, OptionalText, PhoneFax, query, secret, Version } from '#kernel/rules/contract.ts';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
+import { Code, command, Day, Id, MEMBERS, Mobile, OptionalText, PhoneFax, query, secret, Version } from '#kernel/rules/contract.ts';
 
 const ROUTE = ['/myBusiness/companyInformationUnverified'];
 /** A field that a draft may leave open. */
@@ -22,7 +22,10 @@ export type LicenceRow = z.infer<typeof LicenceRow>;
 /** The form of administration-domain 3.2. Every field may be open while it is a draft; submit asks for what is required. */
 export const companyFields = {
   customerType: open(Code('10', '20', '30')),
-  identityTypes: z.array(z.enum(['buyer', 'seller'])).max(2).default([]),
+  identityTypes: z
+    .array(z.enum(['buyer', 'seller']))
+    .max(2)
+    .default([]),
   companyName: OptionalText(100),
   abbreviation: OptionalText(30),
   englishName: OptionalText(200).refine((v) => v === null || /^[\x20-\x7e]+$/.test(v), { error: 'text.ascii' }),
@@ -48,7 +51,12 @@ export const companyFields = {
 export const CompanyFields = z.strictObject(companyFields);
 export type CompanyFields = z.output<typeof CompanyFields>;
 
-const Reviewed = z.object({ rejectReason: z.string().nullable(), rejectFields: z.array(z.string()), submittedAt: z.string().nullable(), reviewedAt: z.string().nullable() });
+const Reviewed = z.object({
+  rejectReason: z.string().nullable(),
+  rejectFields: z.array(z.string()),
+  submittedAt: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+});
 /** The application with the fields as they were typed and what its person may do now. */
 export const Application = z.object({
   id: z.string(),

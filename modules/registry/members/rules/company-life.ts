@@ -28,4 +28,10 @@ export const companyLife = machine('company', 'approval_status', APPLICATION, {
 });
 
 /** Badge colours of administration-domain 3.2. */
-export const applicationTones: Record<keyof typeof APPLICATION, Tone> = { draft: 'orange', pending: 'blue', approved: 'green', rejected: 'red', withdrawn: 'gray' };
+export const applicationTones: Record<keyof typeof APPLICATION, Tone> = {
+  draft: 'orange',
+  pending: 'blue',
+  approved: 'green',
+  rejected: 'red',
+  withdrawn: 'gray',
+};

@@ -1,7 +1,11 @@
 import { pinyin } from 'pinyin-pro';
 
 /** A keyword or name as searches compare it: full-width folded, lower case, spaces and hyphens dropped. */
-export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s\-‐–—·()]/g, '');
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\-‐–—·()]/g, '');
 
 /** What a row is found by: each name as written, in pinyin and by its initials, parted so that no match runs from one into the next. */
 export function findKey(...names: readonly (string | null | undefined)[]): string {

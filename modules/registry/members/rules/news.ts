@@ -17,5 +17,11 @@ export const memberAdmitted: Kind<{
   readonly adminPhone: string | null;
   readonly adminEmail: string | null;
   /** Licences filed with the application; each is still to be reviewed. */
-  readonly licences: readonly { readonly licenceType: string; readonly certificateNo: string; readonly startDate: string; readonly endDate: string; readonly fileId: string }[];
+  readonly licences: readonly {
+    readonly licenceType: string;
+    readonly certificateNo: string;
+    readonly startDate: string;
+    readonly endDate: string;
+    readonly fileId: string;
+  }[];
 }> = { name: 'members.admitted' };

@@ -37,7 +37,10 @@ export const companyWords = words('members.company', {
   'section.papers': { zh: '证照与授权', en: 'Papers and authority' },
 
   'help.identity': { zh: '可同时申请买方和卖方。', en: 'You may apply for both sides.' },
-  'help.code': { zh: '18 位，不含字母 I、O、S、V、Z；粘贴的空格和小写字母会自动整理。', en: '18 characters without I, O, S, V, Z; pasted spaces and lower case are tidied.' },
+  'help.code': {
+    zh: '18 位，不含字母 I、O、S、V、Z；粘贴的空格和小写字母会自动整理。',
+    en: '18 characters without I, O, S, V, Z; pasted spaces and lower case are tidied.',
+  },
   'help.english': { zh: '从事国际贸易的企业请填写。', en: 'For companies in foreign trade.' },
   'help.bank': { zh: '卖方必填；退款前平台以小额打款核验。', en: 'Required of sellers; verified by a small transfer before any refund.' },
   'help.authorisation': { zh: '申请人不是法定代表人时必须上传。', en: 'Required when the applicant is not the legal person.' },
@@ -69,9 +72,15 @@ export const companyWords = words('members.company', {
   'withdraw.title': { zh: '撤回企业认证？', en: 'Withdraw the application?' },
   'withdraw.body': { zh: '撤回后资料保留，可修改后再次提交。', en: 'What you entered stays; you can change it and submit again.' },
 
-  'state.draft': { zh: '资料尚未提交。填写过程自动保存，也可随时保存草稿。', en: 'Not submitted yet. What you type is kept; you can save a draft at any time.' },
+  'state.draft': {
+    zh: '资料尚未提交。填写过程自动保存，也可随时保存草稿。',
+    en: 'Not submitted yet. What you type is kept; you can save a draft at any time.',
+  },
   'state.none': { zh: '提交企业资料并通过审核后，即可开始交易。', en: 'Submit the company’s data; after the review you can trade.' },
-  'state.pending': { zh: '已于 {time} 提交，正在审核。结果将通过站内信、短信和邮件通知。', en: 'Submitted on {time} and under review. You will be told by message, SMS and e-mail.' },
+  'state.pending': {
+    zh: '已于 {time} 提交，正在审核。结果将通过站内信、短信和邮件通知。',
+    en: 'Submitted on {time} and under review. You will be told by message, SMS and e-mail.',
+  },
   'state.rejected': { zh: '审核未通过：{reason}', en: 'Rejected: {reason}' },
   'state.rejectedFields': { zh: '请修改：{fields}', en: 'Please correct: {fields}' },
   'state.withdrawn': { zh: '申请已撤回，可修改后再次提交。', en: 'The application was withdrawn; change it and submit again.' },
@@ -79,7 +88,10 @@ export const companyWords = words('members.company', {
   'state.open': { zh: '查看企业信息', en: 'Open company information' },
 
   'join.title': { zh: '企业已入驻？', en: 'Is the company a member already?' },
-  'join.help': { zh: '填写统一社会信用代码后，可请该企业管理员将您添加为员工。', en: 'Enter the credit code and ask its administrators to add you as an employee.' },
+  'join.help': {
+    zh: '填写统一社会信用代码后，可请该企业管理员将您添加为员工。',
+    en: 'Enter the credit code and ask its administrators to add you as an employee.',
+  },
   'join.ask': { zh: '申请加入', en: 'Ask to join' },
   'join.asked': { zh: '如该企业已入驻，其管理员将收到您的申请', en: 'If the company is a member, its administrators have your request' },
 

@@ -20,7 +20,14 @@ const inForce = (w: Hand, type: 'user' | 'privacy' | 'trading') =>
 export const current = room.ask(currentAgreement, async (w) => {
   const a = await inForce(w, w.input.agreementType);
   if (a === undefined) return null;
-  return { agreementType: a.agreement_type, version: a.version, title: a.title, content: a.content, mustAccept: a.must_accept, effectiveAt: (a.effective_at as Date).toISOString() };
+  return {
+    agreementType: a.agreement_type,
+    version: a.version,
+    title: a.title,
+    content: a.content,
+    mustAccept: a.must_accept,
+    effectiveAt: (a.effective_at as Date).toISOString(),
+  };
 });
 
 /** Only the version in force is accepted (10302 otherwise): nobody agrees to a text that was replaced under his eyes. */
@@ -33,7 +40,10 @@ export const accept = room.on(acceptAgreement, async (w) => {
     on conflict (account_id, agreement_type, version) do nothing`.execute(w.tx);
   const company = type === 'user' && w.actor.admin && memberId !== null && memberId !== '0';
   if (type === 'user') await recordAcceptance(w, { accountId: accountId ?? '0', version });
-  if (company) await sql`update members.member set agreement_version = ${version}::int, agreed_at = ${nowHere}, agreed_by = ${accountId}::bigint, version = version + 1 where id = ${memberId}::bigint and agreement_version < ${version}::int`.execute(w.tx);
+  if (company)
+    await sql`update members.member set agreement_version = ${version}::int, agreed_at = ${nowHere}, agreed_by = ${accountId}::bigint, version = version + 1 where id = ${memberId}::bigint and agreement_version < ${version}::int`.execute(
+      w.tx,
+    );
   w.target({ type: 'AGREEMENT', id: String(version), no: type });
   return { version, company };
 });

@@ -8,12 +8,41 @@ export const detail = room.ask(companyDetail, async ({ tx, actor }) => {
   const m = await tx.selectFrom('members.member').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
   const r = await tx.selectFrom('members.record').selectAll().where('member_id', '=', id).executeTakeFirst();
   if (m === undefined || r === undefined) throw NotFound({});
-  const parent = m.parent_member_id === null ? undefined : await tx.selectFrom('members.member').select('name').where('id', '=', m.parent_member_id).executeTakeFirst();
+  const parent =
+    m.parent_member_id === null ? undefined : await tx.selectFrom('members.member').select('name').where('id', '=', m.parent_member_id).executeTakeFirst();
   return {
-    id: m.id, version: m.version, memberCode: m.member_code, name: m.name, nameEn: m.name_en, abbreviation: m.abbreviation, creditCode: m.credit_code, customerType: m.customer_type, enterpriseType: m.enterprise_type,
-    industry: m.industry, memberType: m.member_type, level: m.level, status: m.status, relationStatus: m.relation_status, verifiedAt: m.verified_at?.toISOString() ?? null, parentName: parent?.name ?? null,
-    intermediaryQualified: m.intermediary_qualified, announceConsent: m.announce_consent, performanceScore: r.performance_score, region: m.region, legalPerson: r.legal_person, address: r.address, postcode: r.postcode,
-    phone: r.phone, fax: r.fax, contact: r.contact, contactMobile: r.contact_mobile, bank: r.bank, bankAccountTail: r.bank_account_tail, businessLicenceFileId: r.business_licence_file_id,
-    agreementVersion: m.agreement_version, agreedAt: m.agreed_at?.toISOString() ?? null, creditLine: r.credit_line,
+    id: m.id,
+    version: m.version,
+    memberCode: m.member_code,
+    name: m.name,
+    nameEn: m.name_en,
+    abbreviation: m.abbreviation,
+    creditCode: m.credit_code,
+    customerType: m.customer_type,
+    enterpriseType: m.enterprise_type,
+    industry: m.industry,
+    memberType: m.member_type,
+    level: m.level,
+    status: m.status,
+    relationStatus: m.relation_status,
+    verifiedAt: m.verified_at?.toISOString() ?? null,
+    parentName: parent?.name ?? null,
+    intermediaryQualified: m.intermediary_qualified,
+    announceConsent: m.announce_consent,
+    performanceScore: r.performance_score,
+    region: m.region,
+    legalPerson: r.legal_person,
+    address: r.address,
+    postcode: r.postcode,
+    phone: r.phone,
+    fax: r.fax,
+    contact: r.contact,
+    contactMobile: r.contact_mobile,
+    bank: r.bank,
+    bankAccountTail: r.bank_account_tail,
+    businessLicenceFileId: r.business_licence_file_id,
+    agreementVersion: m.agreement_version,
+    agreedAt: m.agreed_at?.toISOString() ?? null,
+    creditLine: r.credit_line,
   };
 });

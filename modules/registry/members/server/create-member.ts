@@ -74,7 +74,9 @@ async function insertRecord(tx: Kysely<AnyTables>, memberId: string, wish: NewMe
       pickup_warehouse_ids, salesman_emp_id, credit_line, risk_level, created_by, modified_by)
     values (${memberId}::bigint, ${wish.legalPerson}, ${wish.address}, ${wish.postcode ?? null}, ${wish.phone}, ${wish.fax ?? null}, ${wish.contact}, ${wish.contactMobile ?? null}, ${wish.bank}, ${sealed},
       ${wish.bankAccount === null ? null : tailOf(wish.bankAccount)}, ${wish.businessLicenceFileId ?? null}::bigint, ${wish.authorisationFileId ?? null}::bigint, ${[...(wish.pickupWarehouseIds ?? [])]}::bigint[],
-      ${wish.salesmanEmpId ?? null}::bigint, ${wish.creditLine ?? '0'}::numeric, ${wish.riskLevel ?? null}, ${wish.by ?? null}::bigint, ${wish.by ?? null}::bigint)`.execute(tx);
+      ${wish.salesmanEmpId ?? null}::bigint, ${wish.creditLine ?? '0'}::numeric, ${wish.riskLevel ?? null}, ${wish.by ?? null}::bigint, ${wish.by ?? null}::bigint)`.execute(
+    tx,
+  );
 }
 
 async function guarded<R>(write: Promise<R>): Promise<R> {

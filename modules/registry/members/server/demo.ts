@@ -4,8 +4,8 @@ import type { Secrets } from '#kernel/server/secrets.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 import { SEALED, tailOf } from './ports.ts';
 
-export { install } from './install.ts';
 export type { NewMember } from './create-member.ts';
+export { install } from './install.ts';
 
 /** Plants an approved company; answers its id. */
 export const plantMember = (db: Kysely<AnyTables>, wish: NewMember, secrets: Secrets): Promise<{ id: string; code: string }> => insertMember(db, wish, secrets);
@@ -46,5 +46,7 @@ export interface PlantedAddress {
 export async function plantAddress(db: Kysely<AnyTables>, a: PlantedAddress): Promise<void> {
   await sql`
     insert into members.address (member_id, address_type, is_default, receiver_name, receiver_phone, region, detail, postcode, unload_hours)
-    values (${a.memberId}::bigint, ${a.type}, ${a.isDefault}, ${a.receiverName}, ${a.receiverPhone}, ${a.region}, ${a.detail}, ${a.postcode}, '{"from": "08:00", "to": "17:00"}')`.execute(db);
+    values (${a.memberId}::bigint, ${a.type}, ${a.isDefault}, ${a.receiverName}, ${a.receiverPhone}, ${a.region}, ${a.detail}, ${a.postcode}, '{"from": "08:00", "to": "17:00"}')`.execute(
+    db,
+  );
 }

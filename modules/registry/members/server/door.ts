@@ -8,9 +8,9 @@ import { insertMember, type NewMember } from './create-member.ts';
 import { type Party, readParties, readStanding, related, type Standing } from './parties.ts';
 import { room } from './tables.ts';
 
+export { memberAdmitted } from '../rules/news.ts';
 export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';
-export { memberAdmitted } from '../rules/news.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
 
 /** One company. Refuses an unknown one (10301). */
@@ -53,7 +53,14 @@ export const blockedMembers = room.door<{ memberId: string }, string[]>(async (w
 export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) => {
   const pattern = findPattern(w.input.keyword);
   if (pattern === null) return [];
-  const rows = await w.tx.selectFrom('members.member').select('id').where('find_key', 'like', pattern).where('deleted', '=', false).orderBy('id').limit(200).execute();
+  const rows = await w.tx
+    .selectFrom('members.member')
+    .select('id')
+    .where('find_key', 'like', pattern)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .limit(200)
+    .execute();
   return rows.map((r) => r.id);
 });
 

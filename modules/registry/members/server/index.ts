@@ -7,7 +7,16 @@ import { detail } from './company.ts';
 import { addresses, billings, members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
-bindable(APPLICATION_FILES, async (w, bizId) => (await w.tx.selectFrom('members.application').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined);
-bindable(RECORD_FILES, async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).executeTakeFirst()) !== undefined);
+bindable(
+  APPLICATION_FILES,
+  async (w, bizId) => (await w.tx.selectFrom('members.application').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined,
+);
+bindable(
+  RECORD_FILES,
+  async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).executeTakeFirst()) !== undefined,
+);
 
-export const membersRoom: Room = { name: 'members', handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept] };
+export const membersRoom: Room = {
+  name: 'members',
+  handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept],
+};

@@ -98,7 +98,16 @@ export interface Standing {
   readonly agreementPending: boolean;
 }
 const SIDES: Record<MemberType, Standing['identities']> = { seller: ['seller'], buyer: ['buyer'], both: ['seller', 'buyer'] };
-const NOBODY: Standing = { memberName: null, memberCode: null, memberType: null, identities: ['buyer'], verified: false, forbidden: true, crmMemberId: null, agreementPending: false };
+const NOBODY: Standing = {
+  memberName: null,
+  memberCode: null,
+  memberType: null,
+  identities: ['buyer'],
+  verified: false,
+  forbidden: true,
+  crmMemberId: null,
+  agreementPending: false,
+};
 
 /** How a company stands when one of its people signs in; a company that is gone lets nobody in. */
 export async function readStanding(tx: Kysely<AnyTables>, memberId: string): Promise<Standing> {

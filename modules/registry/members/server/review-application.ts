@@ -1,10 +1,9 @@
-import { SelfApproval } from '#kernel/rules/refusals.ts';
+import { NotFound, SelfApproval } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { createDepartment, createEmployee } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { CompanyFields } from '../contract/application.ts';
 import { companyLife } from '../rules/company-life.ts';
 import { RECORD_FILES } from '../rules/files.ts';
@@ -17,18 +16,47 @@ const ROLES: Record<MemberType, readonly string[]> = { seller: ['SELLER_ADMIN'],
 const typeOf = (sides: readonly string[]): MemberType => (sides.length > 1 ? 'both' : sides.includes('seller') ? 'seller' : 'buyer');
 
 /** Writes the company of an application and moves the application to approved. */
-async function admit(w: Hand, row: Application, fields: CompanyFields, agreementVersion: number, salesmanEmpId: string | null): Promise<{ id: string; code: string }> {
+async function admit(
+  w: Hand,
+  row: Application,
+  fields: CompanyFields,
+  agreementVersion: number,
+  salesmanEmpId: string | null,
+): Promise<{ id: string; code: string }> {
   const member = await insertMember(
     w.tx,
     {
-      name: fields.companyName as string, nameEn: fields.englishName, abbreviation: fields.abbreviation as string, creditCode: fields.socialCreditCode, customerType: fields.customerType as string,
-      enterpriseType: fields.enterpriseType as string, industry: fields.industry as string, memberType: typeOf(fields.identityTypes), region: fields.region, parentMemberId: row.parent_member_id, agreementVersion,
-      legalPerson: fields.legalPerson, address: fields.address, postcode: fields.postcode, phone: fields.phone, fax: fields.fax, contact: fields.contact, contactMobile: fields.contactMobile, bank: fields.bank, bankAccount: fields.bankAccount,
-      businessLicenceFileId: fields.businessLicenceFileId, authorisationFileId: fields.authorisationFileId, pickupWarehouseIds: fields.pickupWarehouseIds, salesmanEmpId, by: w.actor.accountId,
+      name: fields.companyName as string,
+      nameEn: fields.englishName,
+      abbreviation: fields.abbreviation as string,
+      creditCode: fields.socialCreditCode,
+      customerType: fields.customerType as string,
+      enterpriseType: fields.enterpriseType as string,
+      industry: fields.industry as string,
+      memberType: typeOf(fields.identityTypes),
+      region: fields.region,
+      parentMemberId: row.parent_member_id,
+      agreementVersion,
+      legalPerson: fields.legalPerson,
+      address: fields.address,
+      postcode: fields.postcode,
+      phone: fields.phone,
+      fax: fields.fax,
+      contact: fields.contact,
+      contactMobile: fields.contactMobile,
+      bank: fields.bank,
+      bankAccount: fields.bankAccount,
+      businessLicenceFileId: fields.businessLicenceFileId,
+      authorisationFileId: fields.authorisationFileId,
+      pickupWarehouseIds: fields.pickupWarehouseIds,
+      salesmanEmpId,
+      by: w.actor.accountId,
     },
     w.service('secrets'),
   );
-  await stepApplication(w, row, 'approve', 'operator', { set: { member_id: member.id, reviewed_at: await w.now(), reviewed_by: w.actor.accountId, salesman_emp_id: salesmanEmpId } });
+  await stepApplication(w, row, 'approve', 'operator', {
+    set: { member_id: member.id, reviewed_at: await w.now(), reviewed_by: w.actor.accountId, salesman_emp_id: salesmanEmpId },
+  });
   return member;
 }
 
@@ -50,12 +78,32 @@ export const approveApplication = room.door<{ id: string; version: number; sales
   const { empId } = await createEmployee(w, { accountId: account.id, memberId: member.id, deptId: root.id, empName: adminName, admin: true, status: '20', by });
   const memberType = typeOf(fields.identityTypes);
   await appoint(w, { accountId: account.id, memberId: member.id, empId, roleCodes: ROLES[memberType], instead: true, by });
-  await bindFiles(w, { bizType: RECORD_FILES, bizId: member.id, attachmentIds: [fields.businessLicenceFileId, fields.authorisationFileId].filter((f): f is string => f !== null) });
-  await w.emit(memberAdmitted, {
-    memberId: member.id, name: fields.companyName as string, nameEn: fields.englishName, abbreviation: fields.abbreviation as string, sells: memberType !== 'buyer', address: fields.address,
-    businessLicenceFileId: fields.businessLicenceFileId, adminName, adminPhone: account.mobile, adminEmail: account.email, licences: fields.qualificationLicences,
+  await bindFiles(w, {
+    bizType: RECORD_FILES,
+    bizId: member.id,
+    attachmentIds: [fields.businessLicenceFileId, fields.authorisationFileId].filter((f): f is string => f !== null),
   });
-  await notify(w, { event: 'APPLY_APPROVED', variables: { companyName: fields.companyName as string }, to: { accountIds: [account.id] }, bizType: 'COMPANY_APPLICATION', bizId: row.id, link: '/myBusiness/companyInformation' });
+  await w.emit(memberAdmitted, {
+    memberId: member.id,
+    name: fields.companyName as string,
+    nameEn: fields.englishName,
+    abbreviation: fields.abbreviation as string,
+    sells: memberType !== 'buyer',
+    address: fields.address,
+    businessLicenceFileId: fields.businessLicenceFileId,
+    adminName,
+    adminPhone: account.mobile,
+    adminEmail: account.email,
+    licences: fields.qualificationLicences,
+  });
+  await notify(w, {
+    event: 'APPLY_APPROVED',
+    variables: { companyName: fields.companyName as string },
+    to: { accountIds: [account.id] },
+    bizType: 'COMPANY_APPLICATION',
+    bizId: row.id,
+    link: '/myBusiness/companyInformation',
+  });
   w.target({ type: 'COMPANY_APPLICATION', id: row.id, no: member.code });
   return { memberId: member.id };
 });
@@ -65,7 +113,17 @@ export const rejectApplication = room.door<{ id: string; version: number; reason
   const row = await lockApplication(w, { id: w.input.id, version: w.input.version, mine: false });
   if (row.account_id === w.actor.accountId) throw SelfApproval({});
   const { reason } = w.input;
-  await stepApplication(w, row, 'reject', 'operator', { reason, set: { reject_reason: reason, reject_fields: [...(w.input.fields ?? [])], reviewed_at: await w.now(), reviewed_by: w.actor.accountId } });
-  await notify(w, { event: 'APPLY_REJECTED', variables: { companyName: row.company_name ?? '', reason }, to: { accountIds: [row.account_id] }, bizType: 'COMPANY_APPLICATION', bizId: row.id, link: '/myBusiness/companyInformationUnverified' });
+  await stepApplication(w, row, 'reject', 'operator', {
+    reason,
+    set: { reject_reason: reason, reject_fields: [...(w.input.fields ?? [])], reviewed_at: await w.now(), reviewed_by: w.actor.accountId },
+  });
+  await notify(w, {
+    event: 'APPLY_REJECTED',
+    variables: { companyName: row.company_name ?? '', reason },
+    to: { accountIds: [row.account_id] },
+    bizType: 'COMPANY_APPLICATION',
+    bizId: row.id,
+    link: '/myBusiness/companyInformationUnverified',
+  });
   w.target({ type: 'COMPANY_APPLICATION', id: row.id });
 });

@@ -26,7 +26,17 @@ export const members = room.ask(selectMember, async ({ tx, input, actor }) => {
 export const addresses = room.ask(selectAddress, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('members.address as a')
-    .select(['a.id as id', 'a.address_type as addressType', 'a.is_default as isDefault', 'a.receiver_name as receiverName', 'a.receiver_phone as receiverPhone', 'a.region', 'a.detail', 'a.postcode', 'a.warehouse_id as warehouseId'])
+    .select([
+      'a.id as id',
+      'a.address_type as addressType',
+      'a.is_default as isDefault',
+      'a.receiver_name as receiverName',
+      'a.receiver_phone as receiverPhone',
+      'a.region',
+      'a.detail',
+      'a.postcode',
+      'a.warehouse_id as warehouseId',
+    ])
     .where('a.member_id', '=', actor.memberId ?? '0')
     .where('a.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('a.id', 'in', [...input.ids]);
@@ -39,7 +49,18 @@ export const addresses = room.ask(selectAddress, async ({ tx, input, actor }) =>
 export const billings = room.ask(selectBilling, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('members.billing_info as b')
-    .select(['b.id as id', 'b.enterprise_name as enterpriseName', 'b.invoice_type as invoiceType', 'b.is_default as isDefault', 'b.tax_no as taxNo', 'b.address', 'b.phone', 'b.bank', 'b.account_tail as accountTail', 'b.receiver_name as receiverName'])
+    .select([
+      'b.id as id',
+      'b.enterprise_name as enterpriseName',
+      'b.invoice_type as invoiceType',
+      'b.is_default as isDefault',
+      'b.tax_no as taxNo',
+      'b.address',
+      'b.phone',
+      'b.bank',
+      'b.account_tail as accountTail',
+      'b.receiver_name as receiverName',
+    ])
     .where('b.member_id', '=', actor.memberId ?? '0')
     .where('b.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('b.id', 'in', [...input.ids]);

@@ -1,13 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { Cannot, Invalid, NoPermission, NotFound, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
-import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
+import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
+import { Cannot, Invalid, NoPermission, NotFound, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
 import { applyCompany, askToJoin, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { companyDetail } from '../contract/company.ts';
 import { CompanyExists, CreditCodeExists } from '../rules/refusals-registry.ts';
 import { approveApplication, rejectApplication } from '../server/door.ts';
-import { inside } from './inside.ts';
+import { inside } from './world.ts';
 
 const world = await openWorld();
 let buyer: Person;
@@ -15,7 +15,7 @@ let seller: Person;
 let auditor: Person;
 beforeAll(async () => {
   buyer = await world.as('unverified');
-  seller = await world.as('unverified_seller');
+  seller = await world.as('unverified_seller', 'seller');
   auditor = await world.as('auditor');
 });
 
@@ -25,7 +25,9 @@ const CODE = codeOf('91320281XXDEMT001');
 async function upload(who: Person): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into attachments.attachment (uploader_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, scan_result)
-    values (${who.actor.accountId}::bigint, 'private', 'licence', 'licence.pdf', 'pdf', 'application/pdf', 10, ${'0'.repeat(64)}, ${`private/00/00/${crypto.randomUUID()}.pdf`}, 'skipped') returning id`.execute(world.sql);
+    values (${who.actor.accountId}::bigint, 'private', 'licence', 'licence.pdf', 'pdf', 'application/pdf', 10, ${'0'.repeat(64)}, ${`private/00/00/${crypto.randomUUID()}.pdf`}, 'skipped') returning id`.execute(
+    world.sql,
+  );
   return rows[0]?.id as string;
 }
 const whole = async (who: Person, over: Record<string, unknown> = {}) => ({
@@ -54,7 +56,10 @@ test('R-BIZ-005: whoever has no company keeps a draft with any field open, conti
   expect(read).toMatchObject({ id: draft.applicationId, state: '00', can: ['save', 'submit'], fields: { companyName: '演示', bankAccount: '62000000000001' } });
   await refused(buyer.does(applyCompany, { companyName: '另一家', submit: false }), NotFound);
   await refused(buyer.does(applyCompany, { id: draft.applicationId, version: draft.version + 1, submit: false }), StaleVersion);
-  const { rows } = await sql<{ content: string; sealed: string }>`select content::text as content, bank_account_sealed as sealed from members.application where id = ${draft.applicationId}::bigint`.execute(world.sql);
+  const { rows } = await sql<{
+    content: string;
+    sealed: string;
+  }>`select content::text as content, bank_account_sealed as sealed from members.application where id = ${draft.applicationId}::bigint`.execute(world.sql);
   expect(rows[0]?.content).not.toContain('62000000000001');
   expect(rows[0]?.sealed).not.toContain('62000000000001');
 });
@@ -92,8 +97,15 @@ test('19.2: a member’s credit code is answered with 10706 and a way to join, i
 
 test('reject gives the reason and the fields to correct; the applicant submits again', async () => {
   const held = await buyer.does(currentApplication, {});
-  await refused(inside(world, { ...auditor.actor, accountId: buyer.actor.accountId }, (w) => rejectApplication(w, { id: held?.id as string, version: held?.version as number, reason: '自审' })), SelfApproval);
-  await inside(world, auditor.actor, (w) => rejectApplication(w, { id: held?.id as string, version: held?.version as number, reason: '营业执照不清晰', fields: ['businessLicenceFileId'] }));
+  await refused(
+    inside(world, { ...auditor.actor, accountId: buyer.actor.accountId }, (w) =>
+      rejectApplication(w, { id: held?.id as string, version: held?.version as number, reason: '自审' }),
+    ),
+    SelfApproval,
+  );
+  await inside(world, auditor.actor, (w) =>
+    rejectApplication(w, { id: held?.id as string, version: held?.version as number, reason: '营业执照不清晰', fields: ['businessLicenceFileId'] }),
+  );
   const back = await buyer.does(currentApplication, {});
   expect(back).toMatchObject({ state: '30', rejectReason: '营业执照不清晰', rejectFields: ['businessLicenceFileId'], can: ['save', 'submit'] });
   const sent = await buyer.does(applyCompany, { id: back?.id, version: back?.version, ...(await whole(buyer)), submit: true });
@@ -101,7 +113,10 @@ test('reject gives the reason and the fields to correct; the applicant submits a
 });
 
 test('two applications with one code: the first approval makes the company, the second is refused with 10705', async () => {
-  const other = await seller.does(applyCompany, { ...(await whole(seller, { identityTypes: ['seller', 'buyer'], bank: '演示银行', bankAccount: '62000000000002' })), submit: true });
+  const other = await seller.does(applyCompany, {
+    ...(await whole(seller, { identityTypes: ['seller', 'buyer'], bank: '演示银行', bankAccount: '62000000000002' })),
+    submit: true,
+  });
   const first = await buyer.does(currentApplication, {});
   const approve = (id: string, version: number) => inside(world, auditor.actor, (w) => approveApplication(w, { id, version }));
   const made = await approve(first?.id as string, first?.version as number);
@@ -117,20 +132,48 @@ test('approving a seller opens a draft store and files its licences for review',
   const held = await seller.does(currentApplication, {});
   const fileId = await upload(seller);
   const licence = { licenceType: '20' as const, certificateNo: '苏演示危化经字90001', startDate: '2026-01-01', endDate: '2028-12-31', fileId };
-  const sent = await seller.does(applyCompany, {
-    ...(await whole(seller, { identityTypes: ['seller'], bank: '演示银行', bankAccount: '62000000000002', socialCreditCode: codeOf('91320281XXDEMT002'), companyName: '演示贸易有限公司', abbreviation: '演示贸易', hazardousGoods: true, qualificationLicences: [licence] })),
-    id: held?.id, version: held?.version, submit: false,
-  }).catch(() => null);
+  const sent = await seller
+    .does(applyCompany, {
+      ...(await whole(seller, {
+        identityTypes: ['seller'],
+        bank: '演示银行',
+        bankAccount: '62000000000002',
+        socialCreditCode: codeOf('91320281XXDEMT002'),
+        companyName: '演示贸易有限公司',
+        abbreviation: '演示贸易',
+        hazardousGoods: true,
+        qualificationLicences: [licence],
+      })),
+      id: held?.id,
+      version: held?.version,
+      submit: false,
+    })
+    .catch(() => null);
   expect(sent).toBeNull();
   const back = await seller.does(withdrawApplication, { id: held?.id as string, version: held?.version as number });
   const again = await seller.does(applyCompany, {
-    ...(await whole(seller, { identityTypes: ['seller'], bank: '演示银行', bankAccount: '62000000000002', socialCreditCode: codeOf('91320281XXDEMT002'), companyName: '演示贸易有限公司', abbreviation: '演示贸易', hazardousGoods: true, qualificationLicences: [licence] })),
-    id: held?.id, version: back.version, submit: true,
+    ...(await whole(seller, {
+      identityTypes: ['seller'],
+      bank: '演示银行',
+      bankAccount: '62000000000002',
+      socialCreditCode: codeOf('91320281XXDEMT002'),
+      companyName: '演示贸易有限公司',
+      abbreviation: '演示贸易',
+      hazardousGoods: true,
+      qualificationLicences: [licence],
+    })),
+    id: held?.id,
+    version: back.version,
+    submit: true,
   });
   const { memberId } = await inside(world, auditor.actor, (w) => approveApplication(w, { id: again.applicationId, version: again.version }));
   const store = await world.sql.selectFrom('stores.store').select(['state', 'name']).where('member_id', '=', memberId).executeTakeFirst();
   expect(store).toMatchObject({ state: '00', name: '演示贸易' });
-  const paper = await world.sql.selectFrom('qualifications.licence').select(['approval_status', 'effective_status']).where('member_id', '=', memberId).execute();
+  const paper = await world.sql
+    .selectFrom('qualifications.licence')
+    .select(['approval_status', 'effective_status'])
+    .where('member_id', '=', memberId)
+    .execute();
   expect(paper).toEqual([{ approval_status: '10', effective_status: null }]);
   const found = await world.audit();
   expect(Object.keys(found).filter((v) => /members|stores|qualifications|catalogue|attachments/.test(v))).toEqual([]);

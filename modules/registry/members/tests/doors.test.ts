@@ -1,24 +1,35 @@
-import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
 import { selectAddress, selectBilling, selectMember } from '../contract/select.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { blockedMembers, checkPair, partiesOf, partyOf, requireTrader, searchMembers, standingOf } from '../server/door.ts';
-import { companyId, inside } from './inside.ts';
+import { companyId, inside } from './world.ts';
 
 const world = await openWorld();
 let [buyer, seller, parent, child] = ['', '', '', ''];
 beforeAll(async () => {
-  [buyer, seller, parent, child] = [await companyId(world, '粤湾涂料').catch(() => companyByNo(4)), await companyByNo(1), await companyByNo(3), await companyByNo(14)];
+  [buyer, seller, parent, child] = [
+    await companyId(world, '粤湾涂料').catch(() => companyByNo(4)),
+    await companyByNo(1),
+    await companyByNo(3),
+    await companyByNo(14),
+  ];
 });
 const companyByNo = async (no: number): Promise<string> => {
-  const row = await world.sql.selectFrom('members.member').select('id').where('member_code', '=', `M${String(no).padStart(8, '0')}`).executeTakeFirstOrThrow();
+  const row = await world.sql
+    .selectFrom('members.member')
+    .select('id')
+    .where('member_code', '=', `M${String(no).padStart(8, '0')}`)
+    .executeTakeFirstOrThrow();
   return (row as { id: string }).id;
 };
 const block = (owner: string, target: string, scope: string, until: string | null = null) =>
-  sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason, valid_until) values (${owner}::bigint, ${target}::bigint, ${scope}, '测试', ${until}::date)`.execute(world.sql);
+  sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason, valid_until) values (${owner}::bigint, ${target}::bigint, ${scope}, '测试', ${until}::date)`.execute(
+    world.sql,
+  );
 const unblock = () => sql`delete from members.blacklist`.execute(world.sql);
 const pair = (buyerId: string, sellerId: string) => inside(world, null, (w) => checkPair(w, { buyerId, sellerId }));
 
@@ -32,7 +43,12 @@ test('G-BLK 19.3: lists of either side and of the operator stop a pair by their 
   await block(seller, buyer, 'sell');
   expect(await pair(buyer, seller)).toEqual({ relatedParty: false });
   await unblock();
-  for (const [owner, target, scope] of [[seller, buyer, 'buy'], [buyer, seller, 'sell'], ['0', buyer, 'all'], ['0', seller, 'sell']] as const) {
+  for (const [owner, target, scope] of [
+    [seller, buyer, 'buy'],
+    [buyer, seller, 'sell'],
+    ['0', buyer, 'all'],
+    ['0', seller, 'sell'],
+  ] as const) {
     await block(owner, target, scope);
     await refused(pair(buyer, seller), PartyBlocked);
     await unblock();
@@ -98,6 +114,10 @@ test('walls: a company reads and writes its own record only', async () => {
   const purchaser = await world.as('buyer_purchaser');
   const rows = await inside(world, purchaser.actor, async (w) => (await sql<{ member_id: string }>`select member_id from members.record`.execute(w.tx)).rows);
   expect(rows).toEqual([{ member_id: purchaser.actor.memberId }]);
-  const touched = await inside(world, purchaser.actor, async (w) => (await sql`update members.member set name = 'x' where id = ${seller}::bigint`.execute(w.tx)).numAffectedRows);
+  const touched = await inside(
+    world,
+    purchaser.actor,
+    async (w) => (await sql`update members.member set name = 'x' where id = ${seller}::bigint`.execute(w.tx)).numAffectedRows,
+  );
   expect(touched).toBe(0n);
 });

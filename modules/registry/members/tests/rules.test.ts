@@ -13,7 +13,9 @@ test('a draft may leave every field open, a submitted application names each tha
 
 test('sellers give bank data, sellers of dangerous goods their papers, others than the legal person an authorisation', () => {
   const seller = { ...empty, identityTypes: ['seller' as const], hazardousGoods: true, legalPerson: '沈澄江' };
-  expect(missingFor(seller, '沈若澄').map((m) => m.field)).toEqual(expect.arrayContaining(['bank', 'bankAccount', 'qualificationLicences', 'authorisationFileId']));
+  expect(missingFor(seller, '沈若澄').map((m) => m.field)).toEqual(
+    expect.arrayContaining(['bank', 'bankAccount', 'qualificationLicences', 'authorisationFileId']),
+  );
   expect(missingFor(seller, '沈澄江').map((m) => m.field)).not.toContain('authorisationFileId');
 });
 

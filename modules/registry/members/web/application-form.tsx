@@ -3,14 +3,13 @@ import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { call, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
 import { applyCompany, askToJoin, companyFields, currentApplication } from '../contract/application.ts';
 import { companyWords } from '../rules/words.ts';
 import { LicenceRows } from './licence-rows.tsx';
-import { RegionField, pathTo, useRegions } from './region-field.tsx';
+import { RegionField } from './region-field.tsx';
 import { StateBanner } from './state-banner.tsx';
 
 type Input = InputOf<typeof applyCompany>;
@@ -51,20 +50,12 @@ function Aside({ values }: FormAside<Input>) {
   );
 }
 
-/** Region in words, for the summary of a form and for conflicts. */
-export function RegionName({ code }: { code: string | null | undefined }) {
-  const nodes = useRegions();
-  const reader = useReader();
-  const path = code ? pathTo(nodes, code) : [];
-  return <>{path.length === 0 ? reader.text(code) : path.map((n) => n.itemName).join(' ')}</>;
-}
-
 /** The application form (T3): drafts of every keystroke, a saved draft, submit. */
 export const ApplicationForm = formScreen(applyCompany, companyWords, ({ field, section, submitBy }) => ({
   title: t['apply.title'],
   back: false,
   cancel: false,
-  load: async () => {
+  load: async (): Promise<Filling<Input>> => {
     const held = await call(currentApplication, {}, { silent: true });
     if (held === null) return { identityTypes: ['buyer'], customerType: '10' };
     return { ...(held.fields as Filling<Input>), id: held.id, version: held.version };

@@ -10,7 +10,8 @@ import { SubmittedApplication } from './submitted-application.tsx';
 export default function CompanyInformationUnverified() {
   const reader = useReader();
   const { data, error, refetch } = useCall(currentApplication, {}, { silent: true });
-  if (data === undefined) return error ? <Failed error={error} right={reader.said(companyWords.table['apply.title'])} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (data === undefined)
+    return error ? <Failed error={error} right={reader.said(companyWords.table['apply.title'])} onRetry={() => void refetch()} /> : <Skeleton />;
   if (data !== null && (data.state === APPLICATION.pending || data.state === APPLICATION.approved)) return <SubmittedApplication held={data} />;
   return <ApplicationForm key={`${data?.id ?? 'new'} ${data?.state ?? ''}`} />;
 }

@@ -3,8 +3,8 @@ import { codeLook } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { companyDetail } from '../contract/company.ts';
 import { companyWords } from '../rules/words.ts';
-import { RegionName } from './application-form.tsx';
-import { FileLink } from './submitted-application.tsx';
+import { FileLink } from './file-link.tsx';
+import { RegionName } from './region-field.tsx';
 
 const t = companyWords.table;
 
@@ -43,7 +43,11 @@ export default viewScreen(companyDetail, companyWords, (kit) => ({
         kit.text('contactMobile'),
         kit.text('bank'),
         kit.custom('bankAccountTail', { label: t.bankAccountTail, text: (row) => (row.bankAccountTail === null ? EMPTY : `**** ${row.bankAccountTail}`) }),
-        kit.custom('businessLicence', { label: t.businessLicence, cell: (row) => <FileLink id={row.businessLicenceFileId} />, text: (row) => row.businessLicenceFileId ?? EMPTY }),
+        kit.custom('businessLicence', {
+          label: t.businessLicence,
+          cell: (row) => <FileLink id={row.businessLicenceFileId} />,
+          text: (row) => row.businessLicenceFileId ?? EMPTY,
+        }),
       ],
     },
     {

@@ -1,8 +1,8 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { companyWords } from '../rules/words.ts';
 
-export const APPLY_PAGE = '/myBusiness/companyInformationUnverified';
-export const COMPANY_PAGE = '/myBusiness/companyInformation';
+const COMPANY_PAGE = '/myBusiness/companyInformation';
+const APPLY_PAGE = '/myBusiness/companyInformationUnverified';
 const t = companyWords.table;
 
 export const routes: readonly RouteDef[] = [
@@ -17,5 +17,14 @@ export const routes: readonly RouteDef[] = [
     keepAlive: true,
     load: () => import('./company-information-unverified.tsx'),
   },
-  { path: COMPANY_PAGE, name: 'companyInformation', title: t['view.title'], module: 'myBusiness', icon: 'BankOutlined', buttons: [], shape: 'view', load: () => import('./company-information.tsx') },
+  {
+    path: COMPANY_PAGE,
+    name: 'companyInformation',
+    title: t['view.title'],
+    module: 'myBusiness',
+    icon: 'BankOutlined',
+    buttons: [],
+    shape: 'view',
+    load: () => import('./company-information.tsx'),
+  },
 ];

@@ -25,7 +25,16 @@ export function LicenceRows({ id, value, onChange, onBlur, disabled, invalid, de
   return (
     <div id={id} className="mb-licences" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
       {rows.map((row, index) => (
-        <Entry key={index} n={index + 1} row={row} disabled={disabled ?? false} invalid={invalid ?? false} onChange={(change) => put(index, change)} onBlur={() => onBlur?.()} onRemove={() => onChange(rows.filter((_, i) => i !== index))} />
+        <Entry
+          key={index}
+          n={index + 1}
+          row={row}
+          disabled={disabled ?? false}
+          invalid={invalid ?? false}
+          onChange={(change) => put(index, change)}
+          onBlur={() => onBlur?.()}
+          onRemove={() => onChange(rows.filter((_, i) => i !== index))}
+        />
       ))}
       {rows.length < MOST ? (
         <Button icon={<PlusOutlined />} disabled={disabled ?? false} onClick={() => onChange([...rows, NEW])}>
@@ -52,11 +61,54 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
   return (
     <fieldset className="mb-licence" disabled={disabled}>
       <legend>{t('licence.n', { n })}</legend>
-      <CodeField id={`${id}-type`} set="licence_type" value={row.licenceType} label={t('licence.type')} disabled={disabled} invalid={wrong(row.licenceType === null)} placeholder={t('licence.type')} onChange={(licenceType) => onChange({ licenceType })} onBlur={onBlur} />
-      <Input value={row.certificateNo} maxLength={50} placeholder={t('licence.no')} aria-label={t('licence.no')} status={wrong(row.certificateNo.trim() === '') ? 'error' : ''} onChange={(event) => onChange({ certificateNo: event.target.value })} onBlur={onBlur} />
-      <DateField id={`${id}-from`} value={row.startDate} label={t('licence.term')} disabled={disabled} invalid={wrong(row.startDate === null)} onChange={(startDate) => onChange({ startDate })} onBlur={onBlur} />
-      <DateField id={`${id}-to`} value={row.endDate} label={t('licence.term')} disabled={disabled} invalid={wrong(row.endDate === null || (row.startDate !== null && row.endDate <= row.startDate))} onChange={(endDate) => onChange({ endDate })} onBlur={onBlur} />
-      <FileField id={`${id}-file`} scene="licence" value={row.fileId} label={t('licence.file')} disabled={disabled} invalid={wrong(row.fileId === null)} onChange={(fileId) => onChange({ fileId })} onBlur={onBlur} />
+      <CodeField
+        id={`${id}-type`}
+        set="licence_type"
+        value={row.licenceType}
+        label={t('licence.type')}
+        disabled={disabled}
+        invalid={wrong(row.licenceType === null)}
+        placeholder={t('licence.type')}
+        onChange={(licenceType) => onChange({ licenceType })}
+        onBlur={onBlur}
+      />
+      <Input
+        value={row.certificateNo}
+        maxLength={50}
+        placeholder={t('licence.no')}
+        aria-label={t('licence.no')}
+        status={wrong(row.certificateNo.trim() === '') ? 'error' : ''}
+        onChange={(event) => onChange({ certificateNo: event.target.value })}
+        onBlur={onBlur}
+      />
+      <DateField
+        id={`${id}-from`}
+        value={row.startDate}
+        label={t('licence.term')}
+        disabled={disabled}
+        invalid={wrong(row.startDate === null)}
+        onChange={(startDate) => onChange({ startDate })}
+        onBlur={onBlur}
+      />
+      <DateField
+        id={`${id}-to`}
+        value={row.endDate}
+        label={t('licence.term')}
+        disabled={disabled}
+        invalid={wrong(row.endDate === null || (row.startDate !== null && row.endDate <= row.startDate))}
+        onChange={(endDate) => onChange({ endDate })}
+        onBlur={onBlur}
+      />
+      <FileField
+        id={`${id}-file`}
+        scene="licence"
+        value={row.fileId}
+        label={t('licence.file')}
+        disabled={disabled}
+        invalid={wrong(row.fileId === null)}
+        onChange={(fileId) => onChange({ fileId })}
+        onBlur={onBlur}
+      />
       <Button type="text" danger icon={<DeleteOutlined />} aria-label={t('licence.remove', { n })} title={t('licence.remove', { n })} onClick={onRemove} />
     </fieldset>
   );

@@ -1,4 +1,6 @@
 import { lifeLook, type StatusLook } from '#kernel/web/screens/index.ts';
 import { applicationTones, companyLife } from '../rules/company-life.ts';
 
+/** Where the own company's record is shown. */
+export const COMPANY_PAGE = '/myBusiness/companyInformation';
 export const applicationLook: StatusLook = lifeLook(companyLife, applicationTones);

@@ -1,5 +1,6 @@
 import { Cascader } from 'antd';
 import { useMemo } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
@@ -11,7 +12,8 @@ interface Option {
   readonly label: string;
   readonly children?: Option[];
 }
-const optionsOf = (nodes: readonly CodeNode[]): Option[] => nodes.map((n) => ({ value: n.itemCode, label: n.itemName, ...(n.children && n.children.length > 0 ? { children: optionsOf(n.children) } : {}) }));
+const optionsOf = (nodes: readonly CodeNode[]): Option[] =>
+  nodes.map((n) => ({ value: n.itemCode, label: n.itemName, ...(n.children && n.children.length > 0 ? { children: optionsOf(n.children) } : {}) }));
 
 /** Codes from the province down to `code`; empty when the set does not know it. */
 export function pathTo(nodes: readonly CodeNode[], code: string): CodeNode[] {
@@ -51,4 +53,11 @@ export function RegionField({ id, value, onChange, onBlur, label, disabled, inva
       onBlur={() => onBlur?.()}
     />
   );
+}
+
+/** A region in words, from the province down. */
+export function RegionName({ code }: { code: string | null | undefined }) {
+  const nodes = useRegions();
+  const path = code ? pathTo(nodes, code) : [];
+  return <>{path.length === 0 ? (code ?? EMPTY) : path.map((n) => n.itemName).join(' ')}</>;
 }

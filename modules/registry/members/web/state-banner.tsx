@@ -1,6 +1,7 @@
 import './members.css';
 import { Button } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { sayError, saySuccess, useAct } from '#kernel/web/request/index.ts';
@@ -9,8 +10,7 @@ import { ask } from '#kernel/web/tabs/index.ts';
 import { type currentApplication, withdrawApplication } from '../contract/application.ts';
 import { APPLICATION } from '../rules/company-life.ts';
 import { companyWords } from '../rules/words.ts';
-import { COMPANY_PAGE } from './index.ts';
-import { applicationLook } from './looks.ts';
+import { applicationLook, COMPANY_PAGE } from './looks.ts';
 
 type Held = NonNullable<OutputOf<typeof currentApplication>>;
 const labels: Readonly<Record<string, { zh: string; en: string } | undefined>> = companyWords.table;
@@ -50,10 +50,15 @@ function StateSentence({ held }: { held: Held }) {
 
 function Withdraw({ held }: { held: Held }) {
   const w = useWords(companyWords);
+  const u = useWords(uiWords);
   const said = useSaid();
-  const act = useAct(withdrawApplication, { onDone: () => saySuccess(said(companyWords.table.withdrawn)), onRefused: (error) => sayError(error.message, error.requestId) });
+  const act = useAct(withdrawApplication, {
+    onDone: () => saySuccess(said(companyWords.table.withdrawn)),
+    onRefused: (error) => sayError(error.message, error.requestId),
+  });
   const press = async () => {
-    if (await ask({ title: w('withdraw.title'), body: w('withdraw.body'), yes: w('withdraw') })) act.run({ id: held.id, version: held.version });
+    if (await ask({ title: w('withdraw.title'), body: w('withdraw.body'), yes: w('withdraw'), no: u('cancel') }))
+      act.run({ id: held.id, version: held.version });
   };
   return (
     <Button loading={act.running} onClick={() => void press()}>

@@ -1,29 +1,17 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { useSaid } from '#kernel/web/i18n/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { CompanyFields, type currentApplication } from '../contract/application.ts';
 import { companyWords } from '../rules/words.ts';
-import { RegionName } from './application-form.tsx';
+import { FileLink } from './file-link.tsx';
+import { RegionName } from './region-field.tsx';
 import { StateBanner } from './state-banner.tsx';
 
 type Held = NonNullable<OutputOf<typeof currentApplication>>;
 const t = companyWords.table;
 const SETS = ['customer_type', 'enterprise_type', 'industry', 'licence_type'] as const;
-
-/** A private file behind a button. */
-export function FileLink({ id }: { id: string | null }) {
-  const w = useWords(companyWords);
-  if (id === null) return <>{EMPTY}</>;
-  return (
-    <Button type="link" size="small" onClick={() => void screenPorts().files.download(id)}>
-      {w('file.open')}
-    </Button>
-  );
-}
 
 /** What was submitted, read only, under the banner that says where it stands. */
 export function SubmittedApplication({ held }: { held: Held }) {
@@ -75,7 +63,8 @@ export function SubmittedApplication({ held }: { held: Held }) {
           <ul className="mb-filed">
             {f.qualificationLicences.map((l) => (
               <li key={`${l.licenceType} ${l.certificateNo}`}>
-                {reader.codeName('licence_type', l.licenceType)} {l.certificateNo} {reader.date(l.startDate)} – {reader.date(l.endDate)} <FileLink id={l.fileId} />
+                {reader.codeName('licence_type', l.licenceType)} {l.certificateNo} {reader.date(l.startDate)} – {reader.date(l.endDate)}{' '}
+                <FileLink id={l.fileId} />
               </li>
             ))}
           </ul>

@@ -23,7 +23,9 @@ export async function plantLicence(db: Kysely<AnyTables>, l: PlantedLicence): Pr
   await sql`
     insert into qualifications.licence (member_id, licence_type, certificate_no, issuer, issuer_en, start_date, end_date, scope_items, operating_mode, with_storage, business_type, sellable_qty, approval_status, effective_status, noticed_days, file_id)
     values (${l.memberId}::bigint, ${l.type}, ${l.no}, ${l.issuerZh}, ${l.issuerEn}, kernel.today() + ${l.fromDay}::int, kernel.today() + ${l.toDay}::int, ${JSON.stringify(l.scope)}::jsonb, ${l.mode}, ${l.mode === null ? null : l.mode !== '10'},
-      ${l.businessType}, ${l.quantity}::numeric, '20', ${l.fromDay > 0 ? '10' : l.toDay < 0 ? '40' : l.toDay <= 90 ? '30' : '20'}, case when ${l.toDay}::int <= 90 then greatest(${l.toDay}::int, 0) end, ${l.fileId ?? null}::bigint)`.execute(db);
+      ${l.businessType}, ${l.quantity}::numeric, '20', ${l.fromDay > 0 ? '10' : l.toDay < 0 ? '40' : l.toDay <= 90 ? '30' : '20'}, case when ${l.toDay}::int <= 90 then greatest(${l.toDay}::int, 0) end, ${l.fileId ?? null}::bigint)`.execute(
+    db,
+  );
 }
 
 /** Plants a declaration of use for everything hazardous the company buys. */
@@ -35,5 +37,7 @@ export async function plantDeclaration(db: Kysely<AnyTables>, memberId: string, 
 export const SEALED_HANDLER = 'qualifications.handler.id_no';
 /** Plants who handles highly toxic goods and explosive precursors for a buyer. */
 export async function plantHandler(db: Kysely<AnyTables>, h: { memberId: string; name: string; idNo: string; phone: string }, secrets: Secrets): Promise<void> {
-  await sql`insert into qualifications.handler (member_id, name, id_no_sealed, phone) values (${h.memberId}::bigint, ${h.name}, ${secrets.seal(h.idNo, SEALED_HANDLER)}, ${h.phone})`.execute(db);
+  await sql`insert into qualifications.handler (member_id, name, id_no_sealed, phone) values (${h.memberId}::bigint, ${h.name}, ${secrets.seal(h.idNo, SEALED_HANDLER)}, ${h.phone})`.execute(
+    db,
+  );
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { CONTROL } from '../rules/licence-gate.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
-import { type LicenceQuestion, papersIn, said, type Said, type Verdict, verdictOf } from './verdict.ts';
+import { type LicenceQuestion, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
 
-export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
 export { licenceEnded } from '../rules/news.ts';
+export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
 
 /** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
 export const licenceVerdict = room.door<LicenceQuestion, Verdict>((w) => verdictOf(w, w.input));
@@ -24,9 +24,14 @@ const sayOf = ({ paper, reason, zh, en }: Said) => ({ paper, reason, zh, en });
  * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
  */
 export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string }, void>(async (w) => {
-  const { draws } = await verdictOf(w, w.input);
+  // Which licences carry the act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
+  const { draws } = await verdictOf(w, { ...w.input, quantity: '0' });
   for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) => (a.licenceId < b.licenceId ? -1 : 1))) {
-    const { rows } = await sql<{ fits: boolean }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(w.tx);
+    const { rows } = await sql<{
+      fits: boolean;
+    }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(
+      w.tx,
+    );
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
     if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [sayOf(finding)] });
   }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
-import type { LicenceState } from '../rules/licence-life.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
+import type { LicenceState } from '../rules/licence-life.ts';
 
 export interface LicenceTable {
   id: GeneratedAlways<string>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { inLocale } from '#kernel/rules/words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
@@ -49,7 +49,11 @@ async function readPapers(tx: Kysely<AnyTables>, memberId: string): Promise<Pape
   const { rows: licences } = await sql<Licence>`
     select id, licence_type as type, start_date as "startDate", end_date as "endDate", approval_status as "approvalStatus", effective_status as "effectiveStatus", scope_items as "scopeItems", sellable_qty as "sellableQty"
     from qualifications.gate_papers(${memberId}::bigint)`.execute(tx);
-  const { rows: sold } = await sql<{ licence_id: string; year_start: string; quantity: string }>`select licence_id, year_start, quantity from qualifications.gate_sold(${memberId}::bigint)`.execute(tx);
+  const { rows: sold } = await sql<{
+    licence_id: string;
+    year_start: string;
+    quantity: string;
+  }>`select licence_id, year_start, quantity from qualifications.gate_sold(${memberId}::bigint)`.execute(tx);
   const years = new Map(licences.map((l) => [l.id, licenceYearStart(l, today)]));
   const running = sold.filter((s) => years.get(s.licence_id) === s.year_start);
   return { licences, today, sold: Object.fromEntries(running.map((s) => [s.licence_id, s.quantity])), years };
@@ -61,7 +65,8 @@ interface UseFacts {
   readonly handler_known: boolean;
 }
 async function readUse(tx: Kysely<AnyTables>, memberId: string, spuId: string | null): Promise<UseFacts> {
-  const { rows } = await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(tx);
+  const { rows } =
+    await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(tx);
   return rows[0] as UseFacts;
 }
 
@@ -93,6 +98,8 @@ export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion)
     handlerKnown: use.handler_known,
   };
   const answer = licenceGate(question);
-  const draws = papers.licences.filter((l) => answer.uses.includes(l.id)).map((l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: papers.years.get(l.id) as string }));
+  const draws = papers.licences
+    .filter((l) => answer.uses.includes(l.id))
+    .map((l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: papers.years.get(l.id) as string }));
   return { pass: answer.pass, blocks: answer.blocks.map(said), warnings: answer.warnings.map(said), duties: answer.duties, draws };
 }

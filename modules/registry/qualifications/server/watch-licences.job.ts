@@ -9,7 +9,11 @@ import { noticeWords } from '../rules/notice-words.ts';
 import { paperWords } from '../rules/words.ts';
 import { type LicenceRow, type QualificationTables, room } from './tables.ts';
 
-export const step = stepper<LicenceRow & { effective_status: NonNullable<LicenceRow['effective_status']> }, typeof licenceLife.codes, Parameters<typeof licenceLife.next>[0]>({
+export const step = stepper<
+  LicenceRow & { effective_status: NonNullable<LicenceRow['effective_status']> },
+  typeof licenceLife.codes,
+  Parameters<typeof licenceLife.next>[0]
+>({
   life: licenceLife,
   table: 'qualifications.licence',
   column: 'effective_status',

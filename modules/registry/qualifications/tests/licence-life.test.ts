@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { domainCodeset, domainTable } from '#kernel/test/domain-tables.ts';
 import { licenceLife, licenceTones, noticeDue } from '../rules/licence-life.ts';
 
-const letters = (who: readonly string[]): string => who.map((w) => (w === 'submitter' ? 'owner' : w)).sort().join(' ');
+const letters = (who: readonly string[]): string =>
+  who
+    .map((w) => (w === 'submitter' ? 'owner' : w))
+    .sort()
+    .join(' ');
 const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string => `${r.from} | ${r.doc} | ${r.to} | ${letters(r.who)}`;
 
 test('R-LIC-010 sm:licence: every row of the code stands in the document and every row of the document in the code', () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { FIRST_SHOP_TYPE } from './install.ts';
+import { FIRST_SHOP_TYPE } from '../rules/first-shop-types.ts';
 
 export { install } from './install.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { memberAdmitted } from '#registry/members/server/door.ts';
-import { FIRST_SHOP_TYPE } from './install.ts';
+import { FIRST_SHOP_TYPE } from '../rules/first-shop-types.ts';
 import { room } from './tables.ts';
 
 /** A seller that was approved gets a store in draft (sm:shop, first row). One store per seller and type: hearing it twice changes nothing. */

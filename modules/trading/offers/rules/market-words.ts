@@ -129,5 +129,6 @@ export const marketWords = words('offers.board', {
   },
   directButton: { zh: '确认成交 {currency} {amount}', en: 'Deal for {currency} {amount}' },
   counterTitle: { zh: '还盘', en: 'Counter-offer' },
+  listed: { zh: '挂盘', en: 'Listed' },
   backToOffer: { zh: '返回报盘', en: 'Back to the offer' },
 });

@@ -117,8 +117,8 @@ begin
   select * into strict paper from qualifications.licence l where l.id = of_licence;
   insert into qualifications.sold_entry (licence_id, year_start, member_id, quantity, biz_type, biz_id) values (of_licence, of_year, paper.member_id, tonnes, doc_type, doc_id) on conflict (licence_id, biz_type, biz_id) do nothing;
   if not found then return true; end if;
-  insert into qualifications.sold_counter as c (licence_id, year_start, member_id, quantity) values (of_licence, of_year, paper.member_id, tonnes)
-    on conflict (licence_id, year_start) do update set quantity = c.quantity + excluded.quantity returning c.quantity into drawn;
+  insert into qualifications.sold_counter (licence_id, year_start, member_id) values (of_licence, of_year, paper.member_id) on conflict (licence_id, year_start) do nothing;
+  update qualifications.sold_counter c set quantity = c.quantity + tonnes where c.licence_id = of_licence and c.year_start = of_year returning c.quantity into drawn;
   return paper.sellable_qty is null or drawn <= paper.sellable_qty;
 end $$;
 

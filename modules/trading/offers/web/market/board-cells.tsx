@@ -41,7 +41,8 @@ export const shortWindow = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>
   const end = reader.date(row.deliveryEnd);
   return `${reader.date(row.deliveryStart)} – ${/^\d{4}/.test(end) ? end.slice(5) : end.slice(0, 5)}`;
 };
-export const sellerText = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn'>, reader: Reader): string => inEither(row.sellerName, row.sellerNameEn, reader.locale) ?? '--';
+export const sellerText = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn'>, reader: Reader): string =>
+  inEither(row.sellerName, row.sellerNameEn, reader.locale) ?? '--';
 export const goodsText = (row: Pick<BoardRow, 'productZh' | 'productEn'>, reader: Reader): string => goodsName(row, reader.locale);
 /** The unit stands in the heading; a row measured in another one says so itself. */
 export const quantityText = (value: string | null, row: Pick<BoardRow, 'uom'>, reader: Reader): string => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { call, callKey, createStore, isRefusal, saySuccess, useCall, useStore } from '#kernel/web/request/index.ts';
@@ -7,6 +7,9 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketProducts, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { useMarketNow } from './market-hours.ts';
+import { taking } from './taking.ts';
+
+const TakeHost = lazy(() => import('./take-host.tsx'));
 
 /** Rows somebody asked to watch together; a bulk entry has no hooks of its own, so the chips carry it out. */
 const wishes = createStore<readonly BoardRow[]>([]);
@@ -40,6 +43,7 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const { open, nextChangeAt } = useMarketNow(lane);
   const { data } = useCall(marketProducts, { lane }, { silent: true, keepRows: true, refetchMs: 30_000 });
   useWatchTogether();
+  const taken = useStore(taking);
   const watching = search.watched === 'true';
   const chosen = watching ? null : (search.productNameId ?? '');
   const choose = (productNameId: string | null, watched: boolean) => setSearch({ productNameId, watched: watched ? 'true' : null, pageNum: null, view: null });
@@ -74,6 +78,11 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
           {t('myWatch')} <span className="ct-num">{data?.watched ?? ''}</span>
         </button>
       </div>
+      {taken ? (
+        <Suspense fallback={null}>
+          <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,13 @@ import { marketWords } from '../../rules/market-words.ts';
 import { useMarketNow } from './market-hours.ts';
 
 const clock = (seconds: boolean) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', ...(seconds ? { second: '2-digit' } : {}) });
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: BUSINESS_ZONE,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+  });
 const [withSeconds, withMinutes] = [clock(true), clock(false)];
 
 /** The market of a lane: open or closed, when that changes, and the server's time in the business zone. */

@@ -1,17 +1,22 @@
 import './market.css';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { Said } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
+import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { type BoardPanelProps, boardScreen } from '#kernel/web/screens/board-screen.tsx';
+import type { Column } from '#kernel/web/screens/columns.tsx';
+import type { Filter } from '#kernel/web/screens/filters.ts';
 import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
+import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
+import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { type BoardRow, listMarket, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import { threadLook } from '../thread/looks.tsx';
 import { threadHref } from '../thread/hrefs.ts';
+import { threadLook } from '../thread/looks.tsx';
+import { boardTitle, goodsText, moveOf, OfferBadge, PriceMove, placeText, quantityText, sellerText, shortWindow, windowText } from './board-cells.tsx';
 import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
-import { boardTitle, goodsText, moveOf, OfferBadge, PriceMove, placeText, quantityText, sellerText, shortWindow, windowText } from './board-cells.tsx';
 
 // The panel with its forms and dialogs is fetched when the first row is opened.
 const OfferPanel = lazy(() => import('./offer-panel.tsx'));
@@ -34,9 +39,98 @@ const openAt = (act: 'take' | 'counter') => (row: BoardRow) => go(withSearch(loc
 /** A buyer may think of dealing in it; whether he can now, and why not, is said in the panel. */
 const isForeign = (row: BoardRow) => !row.own && row.threadId === null;
 
+type Kit = ListKit<BoardRow, FilterInput<typeof listMarket>, typeof marketWords.table>;
+type Lane = '10' | '20' | '30';
+const unitOf = (lane: Lane) => (lane === '10' ? table.perTonne : table.perTonneUsd);
+
+const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
+  kit.text('offerNo', { solid: true, width: 124 }),
+  kit.custom('status', {
+    label: table.status,
+    width: 104,
+    sets: ['firm_type'],
+    text: (row, reader) => (row.status === null ? reader.codeName('firm_type', row.firmType) : threadLook.of(row.status, reader).label),
+    cell: (row, reader) => <OfferBadge row={row} reader={reader} />,
+  }),
+  kit.custom('product', { label: table.product, text: goodsText }),
+  kit.text('grade'),
+  kit.text('producer'),
+  kit.price('unitPrice', { unit, width: 112 }),
+  kit.custom('change', {
+    label: table.change,
+    align: 'end',
+    width: 80,
+    text: (row) => moveOf(row) ?? '0.00',
+    cell: (row, reader) => <PriceMove row={row} reader={reader} />,
+  }),
+  kit.custom('available', {
+    label: table.available,
+    unit: table.tonnes,
+    align: 'end',
+    width: 96,
+    text: (row, reader) => quantityText(row.available, row, reader),
+  }),
+  kit.custom('minQty', { label: table.minQty, align: 'end', text: (row, reader) => quantityText(row.divisible ? row.minQty : row.available, row, reader) }),
+];
+const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
+  kit.custom('place', { label: table.place, text: placeText }),
+  kit.custom('deliveryStart', {
+    label: table.deliveryStart,
+    width: 140,
+    text: windowText,
+    cell: (row, reader) => (
+      <span className="ct-num" title={windowText(row, reader)}>
+        {shortWindow(row, reader)}
+      </span>
+    ),
+  }),
+  kit.custom('seller', { label: table.seller, text: sellerText }),
+  kit.countdown('validUntil', { width: 104 }),
+  kit.code('paymentTerm', 'payment_term', { optional: true }),
+  kit.code('pickType', 'pick_type', { optional: true }),
+  kit.text('casNo', { optional: true, solid: true }),
+  kit.text('packaging', { optional: true }),
+  kit.percent('taxRate', { optional: true }),
+  kit.custom('quantity', { label: table.quantity, align: 'end', optional: true, text: (row, reader) => quantityText(row.quantity, row, reader) }),
+  kit.dateTime('publishedAt', { optional: true }),
+];
+const filtersOf = (kit: Kit, unit: Said): readonly Filter[] => [
+  kit.search('keyword', { label: table.keyword }),
+  kit.pickOne('placeId', places, { first: true }),
+  kit.oneOf('status', threadLook, { first: true }),
+  kit.dateRange('deliveryFrom', 'deliveryTo', { first: true }),
+  kit.numberRange('priceFrom', 'priceTo', { unit }),
+  kit.oneOf('paymentTerm', 'payment_term'),
+  kit.oneOf('pickType', 'pick_type'),
+  kit.yesNo('directDeal'),
+  kit.pickOne('productNameId', products),
+  kit.yesNo('watched'),
+];
+const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
+  kit.open('openThread', (row) => threadHref(row.threadId ?? ''), { label: table.openThread, when: (row) => row.threadId !== null }),
+  kit.doing('take', openAt('take'), { label: table.take, button: 'AcceptSeller', when: isForeign }),
+  kit.doing('counterHere', openAt('counter'), { label: table.counter, button: 'CounterOffer', when: (row) => isForeign(row) && row.negotiable }),
+  kit.act('watch', watchOffer, {
+    label: table.watch,
+    ask: 'nothing',
+    done: table.watchDone,
+    when: (row) => !row.watched,
+    send: (row) => ({ id: row.id, watch: true }),
+    undo: { call: watchOffer, send: (row) => ({ id: row.id, watch: false }) },
+  }),
+  kit.act('watch', watchOffer, {
+    label: table.unwatch,
+    ask: 'nothing',
+    done: table.unwatchDone,
+    when: (row) => row.watched,
+    send: (row) => ({ id: row.id, watch: false }),
+    undo: { call: watchOffer, send: (row) => ({ id: row.id, watch: true }) },
+  }),
+];
+
 /** The market board of a lane (S2): live rows, product chips, my watch, side panel with the acts, compare, saved views. */
-export function marketBoard(lane: '10' | '20' | '30'): ComponentType {
-  const unit = lane === '10' ? table.perTonne : table.perTonneUsd;
+export function marketBoard(lane: Lane): ComponentType {
+  const unit = unitOf(lane);
   const Clock = () => <BoardClock lane={lane} />;
   const Chips = () => <BoardChips lane={lane} />;
   return boardScreen(listMarket, marketWords, (kit) => ({
@@ -44,47 +138,9 @@ export function marketBoard(lane: '10' | '20' | '30'): ComponentType {
     noun: table.noun,
     empty: { title: table.emptyTitle, help: table.emptyHelp },
     given: () => ({ lane }),
-    columns: [
-      kit.text('offerNo', { solid: true, width: 124 }),
-      kit.custom('status', { label: table.status, width: 104, sets: ['firm_type'], text: (row, reader) => (row.status === null ? reader.codeName('firm_type', row.firmType) : threadLook.of(row.status, reader).label), cell: (row, reader) => <OfferBadge row={row} reader={reader} /> }),
-      kit.custom('product', { label: table.product, text: goodsText }),
-      kit.text('grade'),
-      kit.text('producer'),
-      kit.price('unitPrice', { unit, width: 112 }),
-      kit.custom('change', { label: table.change, align: 'end', width: 80, text: (row) => moveOf(row) ?? '0.00', cell: (row, reader) => <PriceMove row={row} reader={reader} /> }),
-      kit.custom('available', { label: table.available, unit: table.tonnes, align: 'end', width: 96, text: (row, reader) => quantityText(row.available, row, reader) }),
-      kit.custom('minQty', { label: table.minQty, align: 'end', text: (row, reader) => quantityText(row.divisible ? row.minQty : row.available, row, reader) }),
-      kit.custom('place', { label: table.place, text: placeText }),
-      kit.custom('deliveryStart', { label: table.deliveryStart, width: 140, text: windowText, cell: (row, reader) => <span className="ct-num" title={windowText(row, reader)}>{shortWindow(row, reader)}</span> }),
-      kit.custom('seller', { label: table.seller, text: sellerText }),
-      kit.countdown('validUntil', { width: 104 }),
-      kit.code('paymentTerm', 'payment_term', { optional: true }),
-      kit.code('pickType', 'pick_type', { optional: true }),
-      kit.text('casNo', { optional: true, solid: true }),
-      kit.text('packaging', { optional: true }),
-      kit.percent('taxRate', { optional: true }),
-      kit.custom('quantity', { label: table.quantity, align: 'end', optional: true, text: (row, reader) => quantityText(row.quantity, row, reader) }),
-      kit.dateTime('publishedAt', { optional: true }),
-    ],
-    filters: [
-      kit.search('keyword', { label: table.keyword }),
-      kit.pickOne('placeId', places, { first: true }),
-      kit.oneOf('status', threadLook, { first: true }),
-      kit.dateRange('deliveryFrom', 'deliveryTo', { first: true }),
-      kit.numberRange('priceFrom', 'priceTo', { unit }),
-      kit.oneOf('paymentTerm', 'payment_term'),
-      kit.oneOf('pickType', 'pick_type'),
-      kit.yesNo('directDeal'),
-      kit.pickOne('productNameId', products),
-      kit.yesNo('watched'),
-    ],
-    actions: [
-      kit.open('openThread', (row) => threadHref(row.threadId ?? ''), { label: table.openThread, when: (row) => row.threadId !== null }),
-      kit.doing('take', openAt('take'), { label: table.take, button: 'AcceptSeller', when: isForeign }),
-      kit.doing('counterHere', openAt('counter'), { label: table.counter, button: 'CounterOffer', when: (row) => isForeign(row) && row.negotiable }),
-      kit.act('watch', watchOffer, { label: table.watch, ask: 'nothing', done: table.watchDone, when: (row) => !row.watched, send: (row) => ({ id: row.id, watch: true }), undo: { call: watchOffer, send: (row) => ({ id: row.id, watch: false }) } }),
-      kit.act('watch', watchOffer, { label: table.unwatch, ask: 'nothing', done: table.unwatchDone, when: (row) => row.watched, send: (row) => ({ id: row.id, watch: false }), undo: { call: watchOffer, send: (row) => ({ id: row.id, watch: true }) } }),
-    ],
+    columns: [...goodsColumns(kit, unit), ...tradeColumns(kit)],
+    filters: filtersOf(kit, unit),
+    actions: actionsOf(kit),
     bulkActions: [kit.bulkDoing(watchTogether, { label: table.watch })],
     nameOf: (row) => `${row.offerNo} ${row.productZh}`,
     mine: (row) => row.own,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useCall } from '#kernel/web/request/index.ts';
 import { useServerSecond } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 
 export interface MarketNow {

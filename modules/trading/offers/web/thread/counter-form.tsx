@@ -15,7 +15,6 @@ import { threadHref } from './hrefs.ts';
 import { amountOf, changedTerms, type TermKey, type TermProblems, type Terms, termProblems, VALIDITIES, validityEnd } from './terms.ts';
 import { TermsTable } from './terms-table.tsx';
 
-
 export interface CounterFormProps {
   /** A first counter names the offer, an answer the thread and its version. */
   readonly target: { readonly offerId: string } | { readonly id: string; readonly version: number };

@@ -126,7 +126,6 @@ export function Ladder({ thread, reader, named }: { thread: ThreadDetail; reader
   const items = ladderItems(thread);
   const box = useRef<HTMLElement>(null);
   const last = items.at(-1)?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a line is added
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [last]);

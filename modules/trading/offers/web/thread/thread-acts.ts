@@ -1,5 +1,4 @@
 import { actKit, type RowAct } from '#kernel/web/screens/acts.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
 import { adminLock, chooseType, consentThread, liftSubjects, lockThread, type ThreadDetail, withdrawRound } from '../../contract/negotiation.ts';
 import type { ConsentAct } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';

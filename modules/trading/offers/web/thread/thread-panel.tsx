@@ -286,7 +286,7 @@ function Ended({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
   const reason = thread.cancelReason === null ? null : reader.codeName('void_reason', thread.cancelReason);
   return (
     <p className="th-warn">
-      {t('ended')}
+      {t('endedNote')}
       {reason || thread.cancelText
         ? ` · ${reason && thread.cancelText ? t('endedBecause', { reason, text: thread.cancelText }) : (reason ?? thread.cancelText)}`
         : ''}
@@ -300,9 +300,7 @@ function Links({ thread }: { thread: ThreadDetail }) {
   if (thread.letterId === null && thread.orderId === null) return null;
   return (
     <nav className="th-links" aria-label={t('documents')}>
-      {thread.letterId ? (
-        <To href={letterHref(thread.letterId)}>{t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}</To>
-      ) : null}
+      {thread.letterId ? <To href={letterHref(thread.letterId)}>{t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}</To> : null}
       {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
     </nav>
   );

@@ -1,9 +1,9 @@
+import { inTransaction, type World } from '#app/world.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
-import { inTransaction, type World } from '#app/world.ts';
 
 export type AnyWork = Work<AnyTables, AnyTables>;
 /** Runs a step in a transaction of an actor (default: the clock), as a handler that knocks on doors would. */
@@ -14,7 +14,9 @@ export const inside = <R>(world: World, actor: Actor | null, step: (w: AnyWork) 
 
 /** Id of a demo company by the end of its credit code or its abbreviation. */
 export async function companyId(world: World, abbreviation: string): Promise<string> {
-  const row = (await world.sql.selectFrom('members.member').select('id').where('abbreviation', '=', abbreviation).executeTakeFirst()) as { id: string } | undefined;
+  const row = (await world.sql.selectFrom('members.member').select('id').where('abbreviation', '=', abbreviation).executeTakeFirst()) as
+    | { id: string }
+    | undefined;
   if (row === undefined) throw new Error(`no company ${abbreviation}`);
   return row.id;
 }

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { inLocale } from '#kernel/rules/words.ts';
+import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
+import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
+import type { DealRow } from '../contract/deal.ts';
+import { dealLife } from '../rules/deal-life.ts';
+import { letterLife } from '../rules/letter-life.ts';
+import { dealListWords as words } from '../rules/screen-words.ts';
+import { dealAdminList, dealList } from './list-deals.ts';
+
+type Row = z.output<typeof DealRow>;
+const labels = (life: { readonly codes: Readonly<Record<string, string>>; readonly labels: Readonly<Record<string, { zh: string; en: string }>> }) => Object.fromEntries(Object.entries(life.codes).map(([name, code]) => [code, life.labels[name] ?? { zh: code, en: code }]));
+const t = words.table;
+const columns: readonly ExportColumn<Row>[] = [
+  { key: 'dealNo', heading: t.dealNo, width: 18 }, { key: 'dealState', heading: t.dealState, codes: labels(dealLife) }, { key: 'letterNo', heading: t.letterNo, width: 20 }, { key: 'letterState', heading: t.letterState, codes: labels(letterLife) },
+  { key: 'product', heading: t.product, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) }, { key: 'quantity', heading: t.quantity, kind: 'quantity' }, { key: 'uom', heading: t.uom }, { key: 'price', heading: t.price, kind: 'price' }, { key: 'amount', heading: t.amount, kind: 'money' },
+  { key: 'currency', heading: t.currency }, { key: 'counterparty', heading: t.counterparty, width: 30 }, { key: 'sellerName', heading: t.sellerName, width: 30 }, { key: 'buyerName', heading: t.buyerName, width: 30 }, { key: 'dealTime', heading: t.dealTime, kind: 'dateTime' }, { key: 'signDeadline', heading: t.signDeadline, kind: 'dateTime' },
+  { key: 'orderNo', heading: t.orderNo, width: 18 }, { key: 'orderState', heading: t.orderState, codes: labels(orderLife) }, { key: 'lane', heading: t.lane }, { key: 'source', heading: t.source }, { key: 'relatedParty', heading: t.relatedParty },
+];
+
+/** «What I see» of the deal lists: of a company, and of the operator. */
+export const dealExport = exporter({ bizType: 'DEAL', title: t.records, handler: dealList, columns });
+export const allDealsExport = exporter({ bizType: 'DEAL_ALL', title: t.records, handler: dealAdminList, columns });

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
+import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { adminCancelOrder, cancelOrder, listOrders, orderDetail, orderHistory, submitOrder } from '../contract/order.ts';
+import { AddressRequired, AlreadyConsented, BillingUnknown, FallsWithDeal, LetterFirst, NeedsDefault, NoCreditLine, SmallPaymentOnly } from '../rules/refusals.ts';
+import { type OrderWorld, orderWorld } from './order-world.ts';
+
+let w: OrderWorld;
+beforeAll(async () => {
+  w = await orderWorld();
+});
+
+describe('an order of a deal (trading-domain 9)', () => {
+  test('R-ORD-008 0.5 t at 4,123.45 is 2,061.73 half-up, with net and tax that add up; lines are frozen', async () => {
+    const order = await w.order();
+    expect(order).toMatchObject({ orderState: '00', orderAmount: '2061.73', unpaidAmount: '2061.73', side: 'buyer', dueBeforePickup: '2061.73' });
+    expect(order.lines[0]).toMatchObject({ amount: '2061.73', net: '1824.54', tax: '237.19' });
+    await refused(w.stranger.does(orderDetail, { id: order.id }), NotFound);
+  });
+
+  test('R-ORD-001 the list to pay shows it, the list in execution does not', async () => {
+    const order = await w.order();
+    const find = async (view: 'toPay' | 'execute' | 'all') => (await w.buyer.does(listOrders, { view, keyword: order.orderNo.toLowerCase() })).list.map((o) => o.id);
+    expect([await find('toPay'), await find('execute'), await find('all')]).toEqual([[order.id], [], [order.id]]);
+  });
+
+  test('R-ORD-012 submitting freezes billing, sets the time to pay and asks the buyer to pay', async () => {
+    const order = await w.order();
+    await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version + 1 }), StaleVersion);
+    const answer = await w.buyer.does(submitOrder, { id: order.id, version: order.version });
+    expect(answer.state).toBe('10');
+    const after = await w.see(order.id);
+    expect(after.billing?.enterpriseName).toBeTruthy();
+    expect(Date.parse(after.payDeadline as string) - Date.parse(after.submittedAt as string)).toBe(48 * 3_600_000);
+    await refused(w.buyer.does(submitOrder, { id: order.id, version: answer.version }), Cannot);
+  });
+
+  test('INV-DEAL-04 an order waits for its letter and falls only with its deal', async () => {
+    const order = await w.order({ effective: false });
+    await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version }), LetterFirst);
+    await refused(w.buyer.does(cancelOrder, { id: order.id, version: order.version, closeReason: '10', reason: '不需要了' }), FallsWithDeal);
+    expect(order.can).toEqual([]);
+  });
+
+  test('every bad submission is refused by name at its field, and nothing is half-written', async () => {
+    const order = await w.order({ pickType: '20' });
+    const send = (more: object) => w.buyer.does(submitOrder, { id: order.id, version: order.version, ...more });
+    expect((await refused(send({ billingInfoId: '999999999' }), BillingUnknown)).field).toBe('billingInfoId');
+    expect((await refused(send({ deliveryAddressId: '999999999' }), AddressRequired)).field).toBe('deliveryAddressId');
+    await refused(send({ tradePayment: '10' }), NoCreditLine);
+    const dear = await w.order({ quantity: '500.00', lines: [{ skuId: null, snapshot: {}, packagingId: null, quantity: '500.00', uom: 'TNE', unitPrice: '2385.50', taxRate: '13' }] });
+    await refused(w.buyer.does(submitOrder, { id: dear.id, version: dear.version, tradePayment: '30' }), SmallPaymentOnly);
+    expect(await w.see(order.id)).toMatchObject({ orderState: '00', version: order.version, billing: null });
+  });
+});
+
+describe('the end of an order (trading-domain 9.2)', () => {
+  test('both sides must agree: the first call is consent, the second revokes, the goods go back once', async () => {
+    const order = await w.order();
+    const wish = { id: order.id, closeReason: '40', reason: '双方协商取消' };
+    const first = await w.buyer.does(cancelOrder, { ...wish, version: order.version });
+    expect(first.state).toBe('00');
+    await refused(w.buyer.does(cancelOrder, { ...wish, version: first.version }), AlreadyConsented);
+    expect((await w.seller.does(cancelOrder, { ...wish, version: first.version })).state).toBe('01');
+    const events = await sql<{ n: string }>`select count(*) as n from kernel.event where name = 'orders.revoked' and payload ->> 'orderId' = ${order.id}`.execute(w.world.sql);
+    expect(events.rows[0]?.n).toBe('1');
+    expect((await w.buyer.does(orderHistory, { id: order.id })).list.map((h) => h.action)).toEqual(['create', 'consentCancel', 'cancel']);
+  });
+
+  test('the operator cancels for default; another reason asks for both consents', async () => {
+    const order = await w.order();
+    const wish = { id: order.id, version: order.version, reason: '买方违约' };
+    await refused(w.operator.does(adminCancelOrder, { ...wish, closeReason: '90' }), NeedsDefault);
+    expect((await w.operator.does(adminCancelOrder, { ...wish, closeReason: '60' })).state).toBe('01');
+  });
+
+  test('R-ORD-017 not paid in time: overdue at the minute, closed 48 h later, each once', async () => {
+    const order = await w.order();
+    await w.buyer.does(submitOrder, { id: order.id, version: order.version });
+    const { payDeadline } = await w.see(order.id);
+    await w.world.hold(new Date(Date.parse(payDeadline as string) - 1));
+    await w.world.tick();
+    expect((await w.see(order.id)).orderState).toBe('10');
+    await w.world.hold(payDeadline);
+    await w.world.tick();
+    expect(await w.see(order.id)).toMatchObject({ orderState: '32', paymentOverdue: true });
+    await w.world.push('48h');
+    await w.world.tick();
+    expect(await w.see(order.id)).toMatchObject({ orderState: '01', closeReason: '30' });
+    await w.world.hold(null);
+  });
+
+  test('fifty parallel cancels by the operator: one goes through', async () => {
+    const order = await w.order();
+    const settled = await Promise.allSettled(Array.from({ length: 50 }, () => w.operator.does(adminCancelOrder, { id: order.id, version: order.version, closeReason: '60', reason: '违约' })));
+    expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('the invariants of orders are empty after everything', async () => {
+    const found = Object.entries(await w.world.audit()).filter(([name]) => name.startsWith('inv_ord'));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { listAllDeals, listDeals } from '#fulfilment/deals/contract/deal.ts';
+import { listLetters } from '#fulfilment/deals/contract/letter.ts';
+import { dealLife } from '#fulfilment/deals/rules/deal-life.ts';
+import { letterLife } from '#fulfilment/deals/rules/letter-life.ts';
+import { listAllOrders, listOrders } from '#fulfilment/orders/contract/order.ts';
+import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
+import type { InputOf, ListCall, OutputOf } from '#kernel/rules/contract.ts';
+import { showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { inLocale, say } from '#kernel/rules/words.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { productNames, searchProducts } from '#registry/catalogue/server/door.ts';
+import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { listMarket } from '#trading/offers/contract/market.ts';
+import { listAllThreads, listThreads } from '#trading/offers/contract/negotiation.ts';
+import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts';
+import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
+import { offerLife } from '#trading/offers/rules/offer-life.ts';
+import { type SearchHit, searchAll } from '../contract/search.ts';
+import { marketplaceWords } from '../rules/words.ts';
+import { addressOf } from '../rules/work.ts';
+import { room } from './tables.ts';
+
+type Hand = Work<AnyTables, unknown>;
+const PER_KIND = 4;
+const BOARD = '/rmbSellList';
+const RECORDS = '/resourceSupervision/transactionRecord';
+/** Who may look companies up: the pages on which operators do. */
+const COMPANY_PAGES = ['/membermanage/memberManageList', '/customerManagement/customerList', RECORDS];
+
+const join = (...parts: readonly (string | null | undefined)[]): string => parts.filter((p) => p !== null && p !== undefined && p !== '').join(' · ');
+const productOf = (actor: Actor, row: { productZh: string | null; productEn: string | null }): string =>
+  (actor.locale === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)) ?? '';
+const kindName = (actor: Actor, kind: SearchHit['kind']): string => inLocale(marketplaceWords.table[`kind.${kind}`], actor.locale);
+/** The name of a code by its life; the code itself when the life does not know it. */
+function stateOf(
+  actor: Actor,
+  life: { readonly codes: Readonly<Record<string, string>>; readonly labels: Readonly<Record<string, { zh: string; en: string }>> },
+  code: string | null,
+): string {
+  const name = Object.entries(life.codes).find(([, c]) => c === code)?.[0];
+  const label = name === undefined ? undefined : life.labels[name];
+  return label === undefined ? '' : inLocale(label, actor.locale);
+}
+
+/** The first rows of one of the reader's own lists as finds; nothing where he may not open it. */
+async function finds<C extends ListCall>(
+  w: Hand,
+  call: C,
+  input: InputOf<C>,
+  kind: SearchHit['kind'],
+  hit: (row: OutputOf<C>['list'][number]) => Omit<SearchHit, 'kind' | 'kindName'>,
+): Promise<SearchHit[]> {
+  const found = await w.service('reading').ask(w, call, { pageNum: 1, pageCount: PER_KIND, ...(input as object) } as InputOf<C>);
+  return ((found?.list ?? []) as OutputOf<C>['list']).map((row) => ({ kind, kindName: kindName(w.actor, kind), ...hit(row) }));
+}
+
+async function products(w: Hand, keyword: string): Promise<SearchHit[]> {
+  const ids = (await searchProducts(w, { keyword })).slice(0, PER_KIND);
+  const names = await productNames(w, { ids });
+  const hits: SearchHit[] = [];
+  for (const id of ids) {
+    const live = await w.service('reading').ask(w, listMarket, { lane: '10', productNameId: id, pageCount: 1 });
+    const name = names.get(id);
+    if (live === null || live.totalCount === 0 || name === undefined) continue;
+    hits.push({
+      kind: 'product',
+      kindName: kindName(w.actor, 'product'),
+      id,
+      title: w.actor.locale === 'zh_CN' ? name.zh : name.en || name.zh,
+      detail: say(marketplaceWords, w.actor.locale, 'hit.offers', { n: `${live.totalCount}${live.totalMore ? '+' : ''}` }),
+      path: addressOf(BOARD, { productNameId: id }),
+    });
+  }
+  return hits;
+}
+
+async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
+  const { actor } = w;
+  if (actor.identity === 'platform')
+    return finds(w, listAllOffers, { keyword }, 'offer', (r) => ({
+      id: r.id,
+      title: join(r.offerNo, productOf(actor, r)),
+      detail: join(stateOf(actor, offerLife, r.publishState), r.sellerName, priced(r.currency, r.unitPrice)),
+      path: addressOf('/resourceSupervision/resourceOfferList', { keyword: r.offerNo ?? keyword }),
+    }));
+  const own =
+    actor.identity === 'seller'
+      ? await finds(w, listOwnOffers, { keyword }, 'offer', (r) => ({
+          id: r.id,
+          title: join(r.offerNo, productOf(actor, r)),
+          detail: join(stateOf(actor, offerLife, r.publishState), priced(r.currency, r.unitPrice)),
+          path: addressOf('/rmbSellManagement/SaleOffer', { id: r.id }),
+        }))
+      : [];
+  const board = await finds(w, listMarket, { lane: '10', keyword }, 'offer', (r) => ({
+    id: r.id,
+    title: join(r.offerNo, productOf(actor, r)),
+    detail: join(
+      actor.locale === 'zh_CN' ? r.sellerName : (r.sellerNameEn ?? r.sellerName),
+      priced(r.currency, r.unitPrice),
+      tonnes(actor, r.available, r.uom),
+    ),
+    path: addressOf(BOARD, { keyword: r.offerNo, row: r.id }),
+  }));
+  return [...own, ...board.filter((b) => !own.some((o) => o.id === b.id))].slice(0, PER_KIND);
+}
+const priced = (currency: string | null, price: string | null): string => (price === null ? '' : `${currency ?? ''} ${showPrice(price)}`.trim());
+const tonnes = (actor: Actor, quantity: string, uom: string): string =>
+  uom === 'TNE' ? `${showQuantity(quantity)} ${inLocale(marketplaceWords.table.tonne, actor.locale)}` : '';
+
+async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
+  const { actor } = w;
+  const operator = actor.identity === 'platform';
+  const threads = await finds(w, operator ? listAllThreads : listThreads, { keyword }, 'thread', (r) => ({
+    id: r.id,
+    title: join(r.negotiationNo, productOf(actor, r)),
+    detail: join(stateOf(actor, negotiationLife, r.status), r.counterparty),
+    path: addressOf(
+      operator ? '/counterOfferManagement/counterOfferList' : '/rmbSellManagement/OnlineNegotiation',
+      operator ? { keyword: r.negotiationNo } : { id: r.id },
+    ),
+  }));
+  const deals = await finds(w, operator ? listAllDeals : listDeals, { keyword }, 'deal', (r) => ({
+    id: r.id,
+    title: join(r.dealNo, productOf(actor, r)),
+    detail: join(stateOf(actor, dealLife, r.dealState), r.counterparty, tonnes(actor, r.quantity, r.uom)),
+    path: operator ? addressOf(RECORDS, { keyword: r.dealNo }) : addressOf('/transactionConfirmation', { dealId: r.id }),
+  }));
+  const letters = await finds(w, listLetters, { keyword }, 'letter', (r) => ({
+    id: r.id,
+    title: join(`${r.letterNo}-V${r.letterVersion}`, productOf(actor, r)),
+    detail: join(stateOf(actor, letterLife, r.letterState), r.counterparty),
+    path: addressOf('/transactionConfirmation', { id: r.id }),
+  }));
+  const orders = await finds(w, operator ? listAllOrders : listOrders, { keyword }, 'order', (r) => ({
+    id: r.id,
+    title: join(r.orderNo, productOf(actor, r)),
+    detail: join(stateOf(actor, orderLife, r.orderState), r.counterparty, priced(r.currency, r.orderAmount)),
+    path: addressOf('/transactionManagement/orderDetail', { id: r.id }),
+  }));
+  return [...threads, ...deals, ...letters, ...orders];
+}
+
+/** Companies are looked up by operators only; the find opens their deals. */
+async function companies(w: Hand, keyword: string): Promise<SearchHit[]> {
+  const { actor } = w;
+  if (actor.identity !== 'platform' || !(actor.superAdmin || COMPANY_PAGES.some((p) => actor.routes.has(p)) || holds(actor, 'View', COMPANY_PAGES))) return [];
+  const ids = (await searchMembers(w, { keyword })).slice(0, PER_KIND);
+  const parties = await partiesOf(w, { memberIds: ids });
+  return ids.flatMap((id) => {
+    const party = parties.get(id);
+    return party === undefined
+      ? []
+      : [
+          {
+            kind: 'company' as const,
+            kindName: kindName(actor, 'company'),
+            id,
+            title: actor.locale === 'zh_CN' ? party.name : (party.nameEn ?? party.name),
+            detail: join(party.code),
+            path: addressOf(RECORDS, { keyword: party.name }),
+          },
+        ];
+  });
+}
+
+/** Finds by number, product, CAS or company, the nearest kind first; a number that is typed whole leads. */
+export const search = room.ask(searchAll, async (work) => {
+  const w = work as unknown as Hand;
+  const { keyword } = work.input;
+  const found = [...(await products(w, keyword)), ...(await offers(w, keyword)), ...(await documents(w, keyword)), ...(await companies(w, keyword))];
+  const exact = (h: SearchHit) => h.title.toUpperCase().startsWith(keyword.toUpperCase().replaceAll(' ', ''));
+  return [...found.filter(exact), ...found.filter((h) => !exact(h))];
+});

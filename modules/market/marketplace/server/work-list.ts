@@ -1,0 +1,80 @@
+import { listAllDeals, listDeals } from '#fulfilment/deals/contract/deal.ts';
+import { listLetters } from '#fulfilment/deals/contract/letter.ts';
+import { listAllOrders, listOrders } from '#fulfilment/orders/contract/order.ts';
+import type { Identity, ListCall } from '#kernel/rules/contract.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { listMyMessages } from '#office/messaging/contract/message.ts';
+import { listAllThreads, listThreads } from '#trading/offers/contract/negotiation.ts';
+import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts';
+import { homeSummary, type WorkLine } from '../contract/home.ts';
+import { addressOf, standingItems, type WorkItem, type WorkSource, workItems } from '../rules/work.ts';
+import { room } from './tables.ts';
+
+const calls: Readonly<Record<WorkSource, ListCall>> = {
+  offersAdmin: listAllOffers,
+  offersOwn: listOwnOffers,
+  threads: listThreads,
+  threadsAdmin: listAllThreads,
+  deals: listDeals,
+  dealsAdmin: listAllDeals,
+  letters: listLetters,
+  orders: listOrders,
+  ordersAdmin: listAllOrders,
+  approvals: listApprovals,
+  messages: listMyMessages,
+};
+type Row = Readonly<Record<string, unknown>>;
+type Hand = Work<AnyTables, unknown>;
+/** Rows looked through where a list has no filter for "the next act is mine". */
+const LOOKED_THROUGH = 100;
+
+const textAt = (row: Row | undefined, field: string | undefined): string | null => {
+  const value = row === undefined || field === undefined ? null : row[field];
+  return typeof value === 'string' ? value : null;
+};
+
+/** One line, counted by the list it opens; null where the reader may not open it or has no such page. */
+async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
+  const page = item.pages[w.actor.identity as Identity];
+  if (page === undefined || (item.source === 'approvals' && !w.actor.superAdmin && !w.actor.routes.has(page))) return null;
+  const asked = {
+    ...item.filters,
+    ...item.given,
+    pageNum: 1,
+    pageCount: item.waits ? LOOKED_THROUGH : 1,
+    ...(item.moment === undefined ? {} : { sortProperties: item.moment.field, sortAsc: true }),
+  };
+  const found = await w.service('reading').ask(w, calls[item.source], asked);
+  if (found === null) return null;
+  const rows = found.list as Row[];
+  const path = addressOf(page, item.filters);
+  if (item.waits !== true) return { key: item.key, count: found.totalCount, more: found.totalMore, moment: textAt(rows[0], item.moment?.field), path };
+  const mine = rows.filter((r) => r.waitsFor === r.side);
+  const moments = mine
+    .map((r) => textAt(r, item.moment?.field))
+    .filter((m): m is string => m !== null)
+    .sort();
+  return { key: item.key, count: mine.length, more: found.totalMore || found.totalCount > rows.length, moment: moments[0] ?? null, path };
+}
+
+async function linesOf(w: Hand, items: readonly WorkItem[]): Promise<WorkLine[]> {
+  const lines: WorkLine[] = [];
+  for (const item of items) {
+    const line = await lineOf(w, item);
+    if (line !== null) lines.push(line);
+  }
+  return lines;
+}
+
+export const summary = room.ask(homeSummary, async (work) => {
+  const w = work as unknown as Hand;
+  const waiting = await linesOf(w, workItems);
+  return {
+    asOf: (await w.now()).toISOString(),
+    verified: w.actor.verified,
+    work: waiting.filter((l) => l.count > 0),
+    standing: await linesOf(w, standingItems),
+  };
+});

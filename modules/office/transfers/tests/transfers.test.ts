@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { openWorld, refused } from '#app/world.ts';
+import { type Call, type InputOf, list, type OutputOf } from '#kernel/rules/contract.ts';
+import { ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
+import { Cannot, CodeExists, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { type Actor, clockActor } from '#kernel/server/actor.ts';
+import { capability, type FileAnswer, type Services } from '#kernel/server/capability.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import { diskStorage } from '#kernel/server/files/index.ts';
+import { paged } from '#kernel/server/page.ts';
+import { readSheet, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { cancelExport, createExport, deleteExport, downloadExport, exportNow, listExports, retryExport } from '../contract/export.ts';
+import { importCommon, importErrors, importProgress, listImports } from '../contract/import.ts';
+import { ExportBusy, ExportExpired, ImportBizType, ImportRepeat, ImportTemplate } from '../rules/refusals.ts';
+import { exporter, importer } from '../server/door.ts';
+import { addTemplateRoutes } from '../server/templates.ts';
+
+const world = await openWorld({ demo: false });
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-transfers-'));
+const services = world.house.services as { -readonly [K in keyof Services]: Services[K] };
+services.files = { ...services.files, storage: diskStorage(dir) };
+await sql`create table public.thing (id bigint generated always as identity primary key, member_id bigint not null, code text not null unique, name text, qty numeric(14, 2), grade text, due date)`.execute(world.sql);
+await sql`grant select, insert, update on public.thing to ctp_runtime`.execute(world.sql);
+await sql`alter table public.thing enable row level security`.execute(world.sql);
+await sql`create policy own on public.thing using (member_id = kernel.member() or kernel.is_platform())`.execute(world.sql);
+
+const routes = ['/test/things'];
+const base = clockActor('test');
+const seller: Actor = { ...base, identity: 'seller', accountId: '101', memberId: '7', name: '王芳', superAdmin: false, buttons: new Map(['Import', 'Export', 'BatchExport'].map((b) => [b, new Set(routes)])), routes: new Set(routes) };
+const english: Actor = { ...seller, accountId: '102', locale: 'en_US' };
+const foreign: Actor = { ...seller, accountId: '103', memberId: '8' };
+const mayNot: Actor = { ...seller, accountId: '104', buttons: new Map() };
+const people = new Map([seller, english, foreign].map((a) => [a.accountId, a]));
+services.actors = { again: async (_house, who) => people.get(who.accountId) ?? null };
+const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) => (await dispatch(world.house, actor, call, call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) })).data as OutputOf<C>;
+
+interface Thing { code: string; name: string; qty: string; grade: string; due: string | null }
+const things = capability<{ 'public.thing': { id: string; member_id: string; code: string; name: string; qty: string; grade: string; due: string | null } }>('things');
+importer<Thing>({
+  bizType: 'TEST_THING', title: { zh: '测试', en: 'Things' }, routes, audience: ['seller'], maxRows: 1000,
+  columns: [
+    { key: 'code', heading: { zh: '编码', en: 'Code' }, required: true, sample: 'A-1' },
+    { key: 'name', heading: { zh: '名称', en: 'Name' } },
+    { key: 'qty', heading: { zh: '数量', en: 'Quantity' }, required: true, kind: 'quantity' },
+    { key: 'grade', heading: { zh: '等级', en: 'Grade' }, choices: [{ code: '10', zh: '优等品', en: 'Premium' }, { code: '20', zh: '一等品', en: 'First' }] },
+    { key: 'due', heading: { zh: '日期', en: 'Date' }, kind: 'date' },
+  ],
+  parseRow: (_w, cells) => ({ code: cells.code ?? '', name: cells.name ?? '', qty: cells.qty ?? '', grade: cells.grade ?? '', due: cells.due === '' ? null : (cells.due ?? null) }),
+  checkRow: async (_w, row) => (row.name === '=bad' ? [{ field: 'name', said: { zh: '名称不允许', en: 'name not allowed' } }] : []),
+  async saveRow(w, row) {
+    const before = await sql`select 1 from public.thing where code = ${row.code}`.execute(w.tx);
+    if (before.rows.length > 0) throw CodeExists({}, 'code');
+    await sql`insert into public.thing (member_id, code, name, qty, grade, due) values (${w.actor.memberId}::bigint, ${row.code}, ${row.name}, ${row.qty}::numeric, ${row.grade}, ${row.due}::date)`.execute(w.tx);
+  },
+  keyOf: (row) => row.code,
+});
+const listThings = list('testListThings', { path: '/api/common-order/test/things/list', audience: ['seller'], relation: 'own', routes, filters: { keyword: z.string().optional() }, row: z.object({ code: z.string(), name: z.string().nullable(), qty: z.string().nullable(), grade: z.string().nullable(), ok: z.boolean() }), sortable: ['code'] });
+exporter({
+  bizType: 'TEST_THING', title: { zh: '测试清单', en: 'List of things' },
+  handler: things.ask(listThings, async (w) => {
+    let query = w.tx.selectFrom('public.thing').selectAll();
+    if (w.input.keyword) query = query.where('code', 'like', `${w.input.keyword}%`);
+    const page = await paged(w.tx, query, w.input, { sortable: { code: 'public.thing.code' }, fallback: { column: 'public.thing.id', asc: true }, key: 'public.thing.id' });
+    return { ...page, list: page.list.map((t) => ({ code: t.code, name: t.name, qty: t.qty, grade: t.grade, ok: true })) };
+  }),
+  columns: [{ key: 'code', heading: { zh: '编码', en: 'Code' } }, { key: 'name', heading: { zh: '名称', en: 'Name' } }, { key: 'qty', heading: { zh: '数量', en: 'Quantity' }, kind: 'quantity' }, { key: 'grade', heading: { zh: '等级', en: 'Grade' }, codes: { 10: { zh: '优等品', en: 'Premium' } } }, { key: 'ok', heading: { zh: '有效', en: 'Valid' } }],
+});
+
+/** A sheet as a person would send it. */
+async function sheet(rows: readonly (readonly string[])[], heads: readonly string[] = ['编码*', '名称', '数量*', '等级', '日期'], fileName = 'things.xlsx') {
+  const bytes = await buffer(xlsxStream({ zone: 'UTC', sheets: [{ name: 'S', columns: heads.map((heading) => ({ heading, kind: 'text' as const })), rows }] }));
+  const at = path.join(dir, randomUUID());
+  fs.writeFileSync(at, bytes);
+  return { path: at, fileName, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+type Sent = Awaited<ReturnType<typeof sheet>>;
+const take = (actor: Actor, file: Sent, more: Partial<InputOf<typeof importCommon>> = {}) => ask(actor, importCommon, { bizType: 'TEST_THING', multipartFile: file, ...more });
+const codes = async (like = '%') => (await sql<{ code: string }>`select code from public.thing where code like ${like} order by code`.execute(world.sql)).rows.map((r) => r.code);
+const textOf = async (answer: unknown) => {
+  const file = answer as FileAnswer;
+  return readSheet(await buffer(file.body as NodeJS.ReadableStream), { mostRows: 20_000 });
+};
+
+test('good rows are kept, bad ones told with line and every reason in the reader\'s language, and can be fetched again', async () => {
+  const file = await sheet([['A-1', '甲醇', '1,200.50', '优等品', '2026/1/5'], ['', 'x', 'many', '特等', '2026-02-30'], ['A-2', '=bad', '5', '20', ''], ['A-1', '', '7', '', ''], ['A-3', '', '3', 'first', '']]);
+  const check = await take(english, file, { dryRun: '1' });
+  expect(check).toMatchObject({ total: 5, success: 2, fail: 3 });
+  expect((check as { problems: { line: number; problem: string }[] }).problems.map((p) => p.problem)).toEqual([
+    'Line 3: Code cannot be empty', 'Line 3: Quantity has a wrong format', 'Line 3: Grade "特等" is not an allowed value', 'Line 3: Date has a wrong format', 'Line 4: Name: name not allowed', 'Line 5 repeats line 2',
+  ]);
+  expect(await codes()).toEqual([]);
+  expect(await take(seller, file)).toBe('导入完成：共5行，成功2行，失败3行。请在“导入历史”下载错误明细。');
+  expect(await codes()).toEqual(['A-1', 'A-3']);
+  expect((await sql`select qty, grade, due from public.thing where code = 'A-1'`.execute(world.sql)).rows).toEqual([{ qty: '1200.50', grade: '10', due: '2026-01-05' }]);
+  const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
+  expect(log).toMatchObject({ total: 5, success: 2, fail: 3, state: '30', operatorName: '王芳', fileName: 'things.xlsx' });
+  const errors = await textOf(await ask(seller, importErrors, { id: log?.errorFileId as string }));
+  expect(errors.rows.slice(2).map((r) => [r.cells[0], r.cells[5], r.cells[6]])).toEqual([
+    ['', '3', '第3行：编码不能为空；第3行：数量格式不正确；第3行：等级“特等”不在可选值内；第3行：日期格式不正确'], ['A-2', '4', '第4行：名称：名称不允许'], ['A-1', '5', '第5行与第2行重复'],
+  ]);
+  await refused(ask(foreign, importErrors, { id: log?.id as string }), NotFound);
+  expect((await ask(foreign, listImports, { bizType: 'TEST_THING' })).list).toEqual([]);
+});
+
+test('a refusal of the save is a reason of its row; all-or-nothing keeps nothing', async () => {
+  const file = await sheet([['B-1', '', '1', '', ''], ['A-1', '', '1', '', '']]);
+  expect(await take(seller, file, { mode: 'all' })).toBe('导入未执行：共2行，1行有错误，未保存任何数据。请在“导入历史”下载错误明细。');
+  expect(await codes('B-%')).toEqual([]);
+  const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
+  expect(log).toMatchObject({ state: '40', success: 0, fail: 1 });
+  expect((await textOf(await ask(seller, importErrors, { id: log?.id as string }))).rows.at(-1)?.cells[6]).toBe('第3行：编码：编码已存在');
+});
+
+test('the same file within ten minutes needs to be meant; a check may be repeated', async () => {
+  const file = await sheet([['C-1', '', '1', '', '']]);
+  await take(seller, file, { dryRun: '1' });
+  expect(await take(seller, file)).toBe('导入完成：共1行，全部成功。');
+  await refused(take(seller, file), ImportRepeat);
+  await take(english, file);
+  await take(seller, file, { force: '1' });
+  await world.push('11min');
+  await take(seller, file);
+  expect(await codes('C-%')).toEqual(['C-1']);
+});
+
+test('headings decide, not places; hints are skipped, unknown columns ignored, missing ones refuse the file', async () => {
+  await take(seller, await sheet([['数字', '必填，例：A-1', 'x'], ['9', 'D-1', 'y']], ['quantity', 'Code *', 'whatever']));
+  expect(await codes('D-%')).toEqual(['D-1']);
+  await refused(take(seller, await sheet([['x']], ['名称'])), ImportTemplate, { missing: '编码 / Code、数量 / Quantity' });
+  await refused(take(seller, { ...(await sheet([['x']])), fileName: 'a.csv' }), ImportFormat);
+  await refused(take(seller, await sheet(Array.from({ length: 1001 }, (_, i) => [`X-${i}`, '', '1', '', '']))), ImportRows);
+  await refused(take(seller, await sheet([['x']]), { bizType: 'NOTHING' }), ImportBizType);
+  await refused(take(mayNot, await sheet([['x']])), NoPermission);
+});
+
+test('more than 500 rows go on in the background, as the same person, and end with a message', async () => {
+  const file = await sheet(Array.from({ length: 620 }, (_, i) => [`E-${String(i).padStart(3, '0')}`, '', i === 300 ? 'x' : '1', '', '']));
+  expect(await take(seller, file)).toBe('共620行，正在后台导入，完成后将通知您。');
+  const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
+  expect(log).toMatchObject({ state: '10', total: 620 });
+  await world.tick();
+  expect(await ask(seller, importProgress, { id: log?.id as string })).toMatchObject({ state: '30', done: 620, success: 619, fail: 1 });
+  expect(await codes('E-%')).toHaveLength(619);
+  expect((await sql`select distinct member_id from public.thing where code like 'E-%'`.execute(world.sql)).rows).toEqual([{ member_id: '7' }]);
+  expect(await world.sql.selectFrom('messaging.notice').select('event').where('event', '=', 'IMPORT_DONE').execute()).toHaveLength(1);
+});
+
+test('the template has starred headings, hints and drop-downs in the language asked for', async () => {
+  const app = Fastify();
+  addTemplateRoutes(app, world.house);
+  const answer = await app.inject({ method: 'GET', url: '/static/templates/import/TEST_THING_zh_CN.xlsx' });
+  const read = await readSheet(answer.rawPayload, { mostRows: 10 });
+  expect(read.rows.map((r) => r.cells)).toEqual([['编码*', '名称', '数量*', '等级', '日期'], ['必填，例：A-1', '选填', '必填，数字', '选填，从下拉列表选择', '选填，格式 YYYY-MM-DD']]);
+  expect((await app.inject({ method: 'GET', url: '/static/templates/import/TEST_THING_fr_FR.xlsx' })).statusCode).toBe(404);
+  await app.close();
+});
+
+test('R-API-020 an export is what its reader sees: his columns, filter, language and rows, nothing a spreadsheet would run', async () => {
+  await sql`insert into public.thing (member_id, code, name, qty, grade) values (7, 'F-1', '=1+1', 12.5, '10'), (8, 'F-2', '别家', 1, '10')`.execute(world.sql);
+  const answer = (await ask(english, exportNow, { bizType: 'TEST_THING', filters: { keyword: 'F' }, columns: ['qty', 'nonsense', 'name', 'grade', 'ok', 'code'], format: 'csv' })) as FileAnswer;
+  const text = (await buffer(answer.body as NodeJS.ReadableStream)).toString('utf8');
+  expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual(['Quantity,Name,Grade,Valid,Code', "12.50,'=1+1,Premium,Yes,F-1", '']);
+  expect(text).toContain('filter: keyword=F');
+  await refused(ask(mayNot, exportNow, { bizType: 'TEST_THING' }), NoPermission);
+  await refused(ask({ ...seller, routes: new Set() }, exportNow, { bizType: 'TEST_THING' }), NoPermission);
+  await refused(ask(seller, exportNow, { bizType: 'TEST_THING', filters: { company: '8' } }), Invalid);
+  const whole = await textOf(await ask(seller, exportNow, { bizType: 'TEST_THING' }));
+  expect(whole.rows.filter((r) => r.cells[0]?.startsWith('E-'))).toHaveLength(619);
+});
+
+test('R-ACCT-006 background exports: three at most, rights asked again, files for seven days, each person his own', async () => {
+  const start = (actor: Actor) => ask(actor, createExport, { bizType: 'TEST_THING', filters: { keyword: 'E' } });
+  const tries = await Promise.all(Array.from({ length: 12 }, () => start(seller).then(() => 'started', (e: unknown) => (ExportBusy.is(e) ? 'busy' : String(e)))));
+  expect(tries.filter((t) => t === 'started')).toHaveLength(3);
+  expect(tries.filter((t) => t === 'busy')).toHaveLength(9);
+  const mine = async (actor: Actor) => (await ask(actor, listExports, {})).list;
+  const [one] = await mine(seller);
+  await ask(seller, cancelExport, { id: one?.id as string, version: one?.version as number });
+  const other = await start(foreign);
+  people.delete('103');
+  await world.tick();
+  expect((await mine(seller)).map((t) => t.state)).toEqual(['60', '30', '30']);
+  expect((await mine(foreign))[0]).toMatchObject({ state: '40', error: '您已无权查看该列表', can: ['again', 'delete'] });
+  people.set('103', foreign);
+  await refused(ask(seller, cancelExport, { id: (await mine(seller))[1]?.id as string, version: (await mine(seller))[1]?.version as number }), Cannot);
+  const [, ready] = await mine(seller);
+  expect(ready).toMatchObject({ progress: 100, rows: 619, can: ['download', 'delete'] });
+  expect((await textOf(await ask(seller, downloadExport, { id: ready?.id as string }))).rows.filter((r) => r.cells[0]?.startsWith('E-'))).toHaveLength(619);
+  await refused(ask(foreign, downloadExport, { id: ready?.id as string }), NotFound);
+  const again = (await mine(foreign))[0];
+  await ask(foreign, retryExport, { id: other.id, version: again?.version as number });
+  await world.tick();
+  expect((await mine(foreign))[0]).toMatchObject({ state: '30', rows: 0 });
+  await world.push('8d');
+  await refused(ask(seller, downloadExport, { id: ready?.id as string }), ExportExpired);
+  await world.sql.insertInto('kernel.task').values({ kind: 'transfers.sweep', due_at: await world.now() }).execute();
+  await world.tick();
+  const [, over] = await mine(seller);
+  expect(over).toMatchObject({ state: '50', can: ['again', 'delete'] });
+  await ask(seller, deleteExport, { id: over?.id as string, version: over?.version as number });
+  expect(await mine(seller)).toHaveLength(2);
+  expect((await world.sql.selectFrom('messaging.notice').select('event').where('event', 'like', 'EXPORT_%').execute()).map((n) => n.event).sort()).toEqual(['EXPORT_FAILED', 'EXPORT_READY', 'EXPORT_READY', 'EXPORT_READY']);
+});
+
+test('counts and bindings hold', async () => {
+  expect(Object.keys(await world.audit()).filter((v) => v.startsWith('inv_transfers') || v.startsWith('inv_attachments'))).toEqual([]);
+  fs.rmSync(dir, { recursive: true, force: true });
+});

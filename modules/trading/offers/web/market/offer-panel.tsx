@@ -1,0 +1,252 @@
+import '../thread/thread.css';
+import { ArrowLeftOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { lineAmount, splitTax } from '#kernel/rules/decimal.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
+import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
+import { Countdown, Failed, type Reader, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
+import { marketWords } from '../../rules/market-words.ts';
+import type { Sellable } from '../../rules/quantity.ts';
+import { CounterForm } from '../thread/counter-form.tsx';
+import { threadHref } from '../thread/hrefs.ts';
+import { useUnit } from '../thread/looks.tsx';
+import { TERM_SETS } from '../thread/terms.ts';
+import { OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
+import { DealTape } from './deal-tape.tsx';
+import { useMarketNow } from './market-hours.ts';
+import { laneOf, OfferFacts, OfferFiles, type OfferSeen, SpecTable, termsSeen } from './offer-facts.tsx';
+import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
+import { type Taking, taking } from './taking.ts';
+
+const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
+
+const sellableOf = (offer: BoardRow): Sellable => ({ divisible: offer.divisible, available: offer.available, minQty: offer.minQty, step: offer.qtyStep });
+
+/** Price with its last move, time left, number and badge; the star keeps it in «my watch». */
+function PanelHead({ row, reader, unit }: { row: BoardRow; reader: Reader; unit: string }) {
+  const t = useWords(marketWords);
+  const watch = useAct(watchOffer, { refreshes: [listMarket, marketProducts, marketDetail], overlay: false });
+  const may = row.can.includes('watch');
+  return (
+    <header className="mb-head">
+      <p>
+        <span className="ct-num sc-faint">{row.offerNo}</span> <OfferBadge row={row} reader={reader} />
+        {may ? (
+          <Button
+            type="text"
+            size="small"
+            className="mb-star"
+            aria-pressed={row.watched}
+            aria-label={t(row.watched ? 'unwatch' : 'watch')}
+            title={t(row.watched ? 'unwatch' : 'watch')}
+            icon={row.watched ? <StarFilled /> : <StarOutlined />}
+            loading={watch.running}
+            onClick={() => watch.run({ id: row.id, watch: !row.watched })}
+          />
+        ) : null}
+      </p>
+      <p className="mb-price">
+        <strong className="sc-figure">
+          {row.currency} {reader.price(row.unitPrice)}
+        </strong>
+        <span className="sc-faint">/{unit}</span> <PriceMove row={row} reader={reader} />
+      </p>
+      <p className="sc-faint">
+        {sellerText(row, reader)} · {t('validUntil')} <Countdown until={row.validUntil} />
+      </p>
+    </header>
+  );
+}
+
+/** Quantity × price, and the tax inside it, as it is typed. */
+function LiveAmount({ row, quantity }: { row: BoardRow; quantity: string }) {
+  const t = useWords(marketWords);
+  const format = useFormat();
+  const amount = lineAmount(quantity, row.unitPrice);
+  const sums = { currency: row.currency, amount: format.money(amount) };
+  return (
+    <p className="mb-amount ct-num" aria-live="polite">
+      {row.taxRate === null
+        ? t('amountPlain', sums)
+        : t('amountWithTax', { ...sums, rate: format.percent(row.taxRate), tax: format.money(splitTax(amount, row.taxRate).tax) })}
+    </p>
+  );
+}
+
+/** Why acts are closed, before anybody presses: the market, the own company, licences. */
+function WhyNot({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lane: string }) {
+  const t = useWords(marketWords);
+  const market = useMarketNow(lane);
+  const licence = offer.why.filter((w) => w.verb === 'licence');
+  const acts = offer.why.filter((w) => w.verb === 'counter');
+  const opens = market.open === false && market.nextChangeAt !== null ? t('opensAt', { time: reader.deadline(market.nextChangeAt) }) : null;
+  const list = (title: string, says: readonly { zh: string; en: string }[], more: string | null) =>
+    says.length === 0 ? null : (
+      <aside className="th-hints" aria-label={title}>
+        <strong>{title}</strong>
+        <ul>
+          {says.map((s) => (
+            <li key={s.zh}>
+              {reader.said(s)}
+              {more === null ? '' : ` · ${more}`}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    );
+  return (
+    <>
+      {list(t('whyTitle'), acts, opens)}
+      {list(t('licenceTitle'), licence, null)}
+    </>
+  );
+}
+
+/** What this reader may do with the offer; shut acts stay in sight with their reason. */
+function ActArea({
+  offer,
+  unit,
+  reader,
+  online,
+  quantity,
+  onQuantity,
+  onCounter,
+}: {
+  offer: OfferSeen;
+  unit: string;
+  reader: Reader;
+  online: boolean;
+  quantity: string | null;
+  onQuantity: (q: string | null) => void;
+  onCounter: () => void;
+}) {
+  const t = useWords(marketWords);
+  const buyer = useStore(operatorStore)?.identityType === 'buyer';
+  const { can } = useCan();
+  if (offer.threadId !== null)
+    return (
+      <div className="th-buttons">
+        <To href={threadHref(offer.threadId)} className="sh-button">
+          {t('openThread')}
+        </To>
+      </div>
+    );
+  if (offer.own) return <p className="sc-faint">{t('ownOffer')}</p>;
+  if (!buyer) return <p className="sc-faint">{t('notBuyer')}</p>;
+  const allowed = judged(sellableOf(offer), quantity).ok;
+  const why = (verb: string): string | undefined => {
+    const reason = offer.why.find((w) => w.verb === verb) ?? offer.why.find((w) => w.verb === 'counter' && verb !== 'direct') ?? offer.why[0];
+    return reason && !offer.can.includes(verb) ? reader.said(reason) : undefined;
+  };
+  const take = (kind: Taking['kind']) => {
+    if (allowed && quantity !== null) taking.set({ kind, offer, quantity });
+  };
+  const shut = (verb: string) => !online || !offer.can.includes(verb);
+  return (
+    <>
+      <QuantityStepper of={sellableOf(offer)} value={quantity} unit={unit} disabled={!online} onChange={onQuantity} />
+      {allowed && quantity !== null ? <LiveAmount row={offer} quantity={quantity} /> : null}
+      <div className="th-buttons">
+        {offer.negotiable && can('CounterOffer') ? (
+          <Button disabled={shut('counter')} title={why('counter')} onClick={onCounter}>
+            {t('counter')}
+          </Button>
+        ) : null}
+        {offer.directDealAllowed && can('Order') ? (
+          <Button disabled={shut('direct') || !allowed} title={why('direct')} onClick={() => take('direct')}>
+            {t('direct')}
+          </Button>
+        ) : null}
+        {can('AcceptSeller') ? (
+          <Button type="primary" disabled={shut('acceptListed') || !allowed} title={why('acceptListed')} onClick={() => take('acceptListed')}>
+            {t('take')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function CounterHere({ offer, unit, reader, online, onBack }: { offer: OfferSeen; unit: string; reader: Reader; online: boolean; onBack: () => void }) {
+  const t = useWords(marketWords);
+  const listed = termsSeen(offer);
+  const lane = laneOf(offer);
+  return (
+    <section aria-label={t('counterTitle')}>
+      <Button type="text" size="small" icon={<ArrowLeftOutlined />} onClick={onBack}>
+        {t('backToOffer')}
+      </Button>
+      <CounterForm
+        target={{ offerId: offer.id }}
+        lane={lane}
+        unit={unit}
+        currency={offer.currency}
+        side="buyer"
+        firm={offer.firmType === '10'}
+        counterparty={sellerText(offer, reader)}
+        taxRate={offer.taxRate}
+        offerUntil={offer.validUntil}
+        reader={reader}
+        standing={listed}
+        against={listed}
+        againstLabel={t('listed')}
+        start={{ ...listed, quantity: firstQuantity(sellableOf(offer)) }}
+        locked={!online || !offer.can.includes('counter')}
+        onDone={(thread) => go(threadHref(thread.id))}
+      />
+    </section>
+  );
+}
+
+/** The side panel of a board row: facts, documents, hints, tape and the acts. The row it stands on is the live one; details follow it. */
+export default function OfferPanel({ row, online }: BoardPanelProps<BoardRow>) {
+  const t = useWords(marketWords);
+  const reader = useReader(SETS);
+  const unit = useUnit(row.uom);
+  const { search, setSearch } = useScreen();
+  const query = useCall(marketDetail, { id: row.id }, { silent: true });
+  const { refetch } = query;
+  const stamp = `${row.termsHash} ${row.available} ${row.status} ${row.can.join()} ${row.watched}`;
+  const [known, know] = useState(stamp);
+  useEffect(() => {
+    if (stamp === known) return;
+    know(stamp);
+    void refetch();
+  }, [stamp, known, refetch]);
+  const [quantity, setQuantity] = useState<string | null>(() => firstQuantity(sellableOf(row)));
+  const countering = search.act === 'counter';
+  if (query.error && query.data === undefined) return <Failed error={query.error} right={t('detail')} onRetry={() => void refetch()} />;
+  if (query.data === undefined) return <Skeleton lines={10} />;
+  // What lives on the board is newer than the details asked for when the panel opened, unless the board is held still.
+  const offer: OfferSeen = row.version >= query.data.version ? { ...query.data, ...row } : query.data;
+  return (
+    <div className="mb-panel">
+      <PanelHead row={offer} reader={reader} unit={unit} />
+      <WhyNot offer={offer} reader={reader} lane={laneOf(offer)} />
+      {countering && offer.can.includes('counter') ? (
+        <CounterHere offer={offer} unit={unit} reader={reader} online={online} onBack={() => setSearch({ act: null })} />
+      ) : (
+        <div className="mb-acts">
+          <ActArea
+            offer={offer}
+            unit={unit}
+            reader={reader}
+            online={online}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            onCounter={() => setSearch({ act: 'counter' })}
+          />
+        </div>
+      )}
+      <OfferFacts offer={offer} reader={reader} />
+      <SpecTable items={offer.specItems} />
+      <OfferFiles offer={offer} />
+      <DealTape tape={offer.tape} unit={unit} reader={reader} />
+    </div>
+  );
+}

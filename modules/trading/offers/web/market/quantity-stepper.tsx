@@ -1,0 +1,103 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { add, compare, sub } from '#kernel/rules/decimal.ts';
+import { NumberField } from '#kernel/web/fields/index.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { marketWords } from '../../rules/market-words.ts';
+import { type QuantityAnswer, quantityAllowed, type Sellable } from '../../rules/quantity.ts';
+import { sayIssue } from '../../rules/rule-words.ts';
+
+const SHAPE = /^\d{1,12}(\.\d{1,2})?$/;
+/** Whether a typed quantity may be taken; a text that is no quantity is refused like a missing one. */
+export const judged = (of: Sellable, typed: string | null): QuantityAnswer =>
+  typed === null || !SHAPE.test(typed) ? { ok: false, rule: 'quantity.positive', args: {}, nearest: [] } : quantityAllowed(of, typed);
+/** The quantity to begin with: the smallest that may be taken. */
+export const firstQuantity = (of: Sellable): string => (!of.divisible || of.minQty === null || compare(of.minQty, of.available) > 0 ? of.available : of.minQty);
+
+/** The next or previous quantity on step, never below the minimum, the remainder at the top. */
+export function stepped(of: Sellable, from: string, by: 1 | -1): string {
+  const step = of.step !== null && compare(of.step, '0') > 0 ? of.step : '1';
+  const least = of.minQty ?? step;
+  if (by > 0) {
+    const next = add(from, step);
+    return compare(next, of.available) >= 0 ? of.available : compare(next, least) < 0 ? least : next;
+  }
+  // Coming down from the remainder lands on the last whole step below it.
+  const next = sub(from, step);
+  return compare(next, least) <= 0 ? (compare(least, of.available) > 0 ? of.available : least) : next;
+}
+
+/** Quantity with its minimum, step and remainder in sight; quantities that would pass are offered where one does not. */
+export function QuantityStepper({
+  of,
+  value,
+  unit,
+  disabled,
+  onChange,
+}: {
+  of: Sellable;
+  value: string | null;
+  unit: string;
+  disabled: boolean;
+  onChange: (value: string | null) => void;
+}) {
+  const t = useWords(marketWords);
+  const format = useFormat();
+  const id = useId();
+  const answer = judged(of, value);
+  const fixed = !of.divisible;
+  const typed = value !== null && SHAPE.test(value) ? value : null;
+  const least = format.quantity(of.minQty ?? '0.01');
+  const most = format.quantity(of.available);
+  const hint = fixed
+    ? t('wholeCargo', { available: most, unit })
+    : of.step === null
+      ? t('quantityFree', { least, most, unit })
+      : t('quantityRange', { least, most, unit, step: format.quantity(of.step) });
+  return (
+    <div className="mb-quantity">
+      <label htmlFor={id}>{t('quantityWanted')}</label>
+      <div className="mb-stepper">
+        <Button
+          icon={<MinusOutlined />}
+          aria-label={t('less')}
+          disabled={disabled || fixed || typed === null}
+          onClick={() => typed !== null && onChange(stepped(of, typed, -1))}
+        />
+        <NumberField
+          id={id}
+          label={t('quantityWanted')}
+          value={value}
+          unit={unit}
+          disabled={disabled || fixed}
+          invalid={!answer.ok}
+          describedBy={`${id}-hint`}
+          required
+          onChange={onChange}
+        />
+        <Button
+          icon={<PlusOutlined />}
+          aria-label={t('more')}
+          disabled={disabled || fixed || typed === null}
+          onClick={() => typed !== null && onChange(stepped(of, typed, 1))}
+        />
+        {fixed ? null : (
+          <Button type="link" disabled={disabled} onClick={() => onChange(of.available)}>
+            {t('takeAll', { available: most, unit })}
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-hint`} className={answer.ok ? 'fm-help' : 'fm-error'} aria-live="polite">
+        {answer.ok ? hint : sayIssue({ field: 'quantity', rule: answer.rule, args: answer.args }, format.locale)}
+        {answer.ok
+          ? null
+          : answer.nearest.map((q) => (
+              <Button key={q} type="link" size="small" onClick={() => onChange(q)}>
+                {t('useInstead', { quantity: format.quantity(q) })}
+              </Button>
+            ))}
+      </div>
+    </div>
+  );
+}

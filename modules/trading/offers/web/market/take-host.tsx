@@ -1,0 +1,37 @@
+import { useCall } from '#kernel/web/request/index.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { marketDetail } from '../../contract/market.ts';
+import { useUnit } from '../thread/looks.tsx';
+import { settledFacts } from '../thread/settle-dialogs.tsx';
+import { TakeListed } from '../thread/take-listed.tsx';
+import { TERM_SETS } from '../thread/terms.ts';
+import { sellerText } from './board-cells.tsx';
+import { laneOf, termsSeen } from './offer-facts.tsx';
+import { type Taking, taking } from './taking.ts';
+
+/** The confirmation of a take, beside the board and not inside its row; it hears of newer terms while it is open. */
+export default function TakeHost({ now }: { now: Taking }) {
+  const { kind, offer, quantity } = now;
+  const reader = useReader(TERM_SETS);
+  const unit = useUnit(offer.uom);
+  const { data } = useCall(marketDetail, { id: offer.id }, { silent: true, refetchMs: 10_000 });
+  const fresh = data !== undefined && data.termsVersion > offer.termsVersion ? data : offer;
+  return (
+    <TakeListed
+      kind={kind}
+      offerId={offer.id}
+      now={{ unitPrice: fresh.unitPrice, termsVersion: fresh.termsVersion, termsHash: fresh.termsHash }}
+      quantity={quantity}
+      currency={offer.currency}
+      unit={unit}
+      firm={offer.firmType === '10'}
+      counterparty={sellerText(offer, reader)}
+      taxRate={offer.taxRate}
+      validUntil={fresh.validUntil}
+      facts={settledFacts(termsSeen(fresh).terms, { lane: laneOf(offer) }, reader)}
+      reader={reader}
+      linked
+      onClose={() => taking.set(null)}
+    />
+  );
+}

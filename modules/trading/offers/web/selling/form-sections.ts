@@ -1,0 +1,135 @@
+import type { Reader } from '#kernel/web/screens/index.ts';
+import { codeLook } from '#kernel/web/screens/index.ts';
+import { formKit } from '#kernel/web/screens/form-kit.tsx';
+import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import { addOffer } from '../../contract/offer.ts';
+import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
+import { only, unitMark } from './looks.tsx';
+import { PeriodField } from './period-field.tsx';
+import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehouseSource } from './sources.ts';
+import { linesOf, SpecField, specOf } from './spec-field.tsx';
+import { ValidityField } from './validity-field.tsx';
+
+type Values = Filling<InputOf<typeof addOffer>>;
+const { field, section } = formKit(addOffer, sellingWords);
+const { table } = sellingWords;
+const unit = (values: Values, reader: Reader) => unitMark(values.uom, reader.locale);
+const perUnit = (values: Values, reader: Reader) => `${inLocale({ zh: '元', en: 'CNY' }, reader.locale)}/${unit(values, reader)}`;
+const fixed = (values: Values) => (values.priceMode ?? PRICE_MODE.fixed) === PRICE_MODE.fixed;
+const formula = (values: Values) => values.priceMode === PRICE_MODE.formula;
+const basis = (values: Values) => values.priceMode === PRICE_MODE.basis;
+const divided = (values: Values) => values.divisible === true;
+const PERCENT = { zh: '%', en: '%' };
+
+/** What choosing a SKU fills in: everything the catalogue knows of it. */
+export function fromSku(id: string | null | undefined): Values {
+  const sku = skuSeen(id);
+  if (sku === undefined) return {};
+  return {
+    producer: sku.producer,
+    grade: sku.grade,
+    packagingId: sku.packagingId,
+    uom: sku.uom as 'TNE',
+    specItems: [...specOf(sku)],
+    ...(sku.standard === null ? {} : { qualityStandard: sku.standard }),
+    ...(sku.taxRate === null ? {} : { taxRate: sku.taxRate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') }),
+    ...(sku.sdsFileId === null ? {} : { sdsFileId: sku.sdsFileId }),
+    ...(sku.labelFileId === null ? {} : { labelFileId: sku.labelFileId }),
+  };
+}
+
+const product = section(
+  [
+    field.pick('skuId', skuSource, { required: true, label: table.product, picked: (option) => fromSku(option?.value) }),
+    field.text('producer', { required: true, most: 100 }),
+    field.text('grade', { required: true, most: 50 }),
+    field.text('qualityStandard', { required: true, most: 100 }),
+    field.pick('packagingId', packagingSource, { required: true }),
+    field.text('inhibitor', { most: 60, help: table.inhibitorHelp }),
+    field.custom('specItems', SpecField, { span: 3, show: (values, reader) => inLocale({ zh: `${linesOf(values.specItems).length} 项`, en: `${linesOf(values.specItems).length}` }, reader.locale) }),
+  ],
+  { title: table['section.product'] },
+);
+
+const price = section(
+  [
+    field.code('firmType', 'firm_type', { required: true, look: 'radio' }),
+    field.code('priceMode', 'price_mode', { required: true, span: 2, look: 'radio' }),
+    field.price('unitPrice', { required: true, unit: perUnit, help: (values, reader) => reader.said(fixed(values) ? table.priceHelp : table.provisionalHelp) }),
+    field.percent('taxRate', { required: true, unit: PERCENT }),
+    field.text('indexId', { most: 30, required: true, when: formula }),
+    field.custom('quotePeriod', PeriodField, { required: true, when: formula, verb: 'select' }),
+    field.price('premium', { required: true, when: formula, unit: perUnit }),
+    field.text('futuresContract', { most: 20, required: true, when: basis, code: true }),
+    field.price('basis', { required: true, when: basis, unit: perUnit }),
+    field.dateTime('pricingDeadline', { required: true, when: basis }),
+    field.bool('negotiable', { sentence: table.negotiableSentence }),
+    field.bool('directDealAllowed', { sentence: table.directSentence, help: table.directHelp, disabled: (values) => !fixed(values) || values.firmType !== FIRM.firm }),
+  ],
+  { title: table['section.price'] },
+);
+
+const quantity = section(
+  [
+    field.quantity('quantity', { required: true, unit }),
+    field.code('uom', 'measure_unit', { required: true }),
+    field.bool('divisible', { sentence: table.divisibleSentence }),
+    field.quantity('minQty', { required: true, when: divided, unit }),
+    field.quantity('qtyStep', { required: true, when: divided, unit }),
+    field.percent('tolerancePlus', { required: true, unit: PERCENT }),
+    field.percent('toleranceMinus', { required: true, unit: PERCENT }),
+    field.code('toleranceOption', 'tolerance_option', { required: true }),
+  ],
+  { title: table['section.quantity'] },
+);
+
+const delivery = section(
+  [
+    field.code('priceTerm', 'price_term', { required: true }),
+    field.pick('namedPlaceId', placeSource, { required: true }),
+    field.code('pickType', 'pick_type', { required: true, look: 'radio' }),
+    field.pick('warehouseId', warehouseSource, { help: table.warehouseHelp, disabled: (values) => values.priceTerm === DELIVERED_TERM }),
+    field.dateRange('deliveryStart', 'deliveryEnd', { required: true, label: table.delivery }),
+    field.count('freeStorageDays', { unit: { zh: '天', en: 'days' } }),
+    field.money('storageFee', { unit: { zh: '元/吨·天', en: 'CNY/t·day' } }),
+  ],
+  { title: table['section.delivery'] },
+);
+
+/** Deposits are not offered while the platform keeps no deposit accounts: a release with one is refused (17222). */
+const PAYMENTS = ['10', '20', '30'];
+const terms = section(
+  [
+    field.select('paymentTerm', only(codeLook('payment_term'), PAYMENTS), { required: true }),
+    field.select('settlementMethod', only(codeLook('settlement_method'), SETTLEMENT_METHODS[LANE.rmb]), { required: true }),
+    field.code('lawAndForum', 'forum', { required: true }),
+    field.code('quantityBasis', 'quantity_basis', { required: true }),
+    field.code('qualityBasis', 'quality_basis', { required: true }),
+    field.select('visibility', only(codeLook('visibility'), [VISIBILITY.all, VISIBILITY.designated]), { required: true, help: table.visibilityHelp }),
+    field.picks('designatedBuyerIds', buyerSource, { required: true, span: 3, when: (values) => values.visibility === VISIBILITY.designated }),
+  ],
+  { title: table['section.terms'] },
+);
+
+const validUntil = field.custom('validUntil', ValidityField, { required: true, span: 1, verb: 'select', show: (values, reader) => reader.deadline(values.validUntil) });
+const documents = [
+  field.text('contactName', { required: true, most: 50, autoComplete: 'name' }),
+  field.text('contactPhone', { required: true, inputMode: 'tel', autoComplete: 'tel' }),
+  field.textarea('remarks', { most: 1000, rows: 3, help: table.remarksHelp }),
+  field.file('sdsFileId', 'pdf', { help: table.sheetsHelp }),
+  field.file('labelFileId', 'pdf'),
+  field.files('coaFileIds', 'pdf', { most: 5, span: 1 }),
+];
+
+/** The six sections of S3. A template holds no validity; the validity of an offer on the board moves by Prolong only. */
+export const offerSections = (of: 'offer' | 'listed' | 'template'): readonly FormSection[] => [
+  product,
+  price,
+  quantity,
+  delivery,
+  terms,
+  section(of === 'offer' ? [validUntil, ...documents] : documents, { title: table['section.validity'] }),
+];

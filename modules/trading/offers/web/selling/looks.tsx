@@ -1,0 +1,56 @@
+import type { Locale } from '#kernel/rules/format.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { operatorStore } from '#kernel/web/request/index.ts';
+import { codeLook, lifeLook, type Reader, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
+import { OFFER, offerLife, offerTones } from '../../rules/offer-life.ts';
+import { unitWords } from '../../rules/selling-words.ts';
+
+type Name = keyof typeof OFFER;
+const names = Object.keys(OFFER) as Name[];
+/** Badges of the publish states. */
+export const offerLook: StatusLook = lifeLook(
+  offerLife,
+  Object.fromEntries(names.map((name) => [name, offerTones[OFFER[name]]])) as Record<Name, StatusColor>,
+);
+export const approvalLook: StatusLook = codeLook('approval_status');
+
+/** A look that offers only some of its codes. */
+export const only = (look: StatusLook, codes: readonly string[]): StatusLook => ({
+  ...look,
+  choices: (reader) => look.choices(reader).filter((c) => codes.includes(c.value)),
+});
+
+const units = unitWords.table as Readonly<Record<string, Said>>;
+/** 吨 / t; an unknown code is shown as it is. */
+export const unitMark = (code: string | null | undefined, locale: Locale): string => {
+  const said = units[code ?? 'TNE'];
+  return said ? inLocale(said, locale) : (code ?? '');
+};
+/** A quantity with its unit where it is not the tonne of the heading. */
+export const quantityText = (value: string | null, uom: string | null, reader: Reader): string =>
+  value === null || uom === null || uom === 'TNE' ? reader.quantity(value) : `${reader.quantity(value)} ${unitMark(uom, reader.locale)}`;
+
+interface Goods {
+  readonly productZh: string | null;
+  readonly productEn: string | null;
+}
+/** Goods carry both names when both exist; names are never translated (screens 3.1.6). */
+export function productName(goods: Goods, locale: Locale): string {
+  const { productZh, productEn } = goods;
+  const [first, second] = locale === 'zh_CN' ? [productZh, productEn] : [productEn, productZh];
+  if (first === null) return second ?? EMPTY;
+  return second === null || second === first ? first : `${first} ${second}`;
+}
+export const inEither = (zh: string | null, en: string | null, locale: Locale): string => (locale === 'zh_CN' ? (zh ?? en) : (en ?? zh)) ?? EMPTY;
+
+interface Window {
+  readonly deliveryStart: string | null;
+  readonly deliveryEnd: string | null;
+}
+/** `2026-12-01 – 2026-12-15`; `--` while neither day is set. */
+export const windowText = (row: Window, reader: Reader): string =>
+  row.deliveryStart === null && row.deliveryEnd === null ? EMPTY : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`;
+
+/** True when the operator holds a button on any of his pages: the server asks for one of the routes of the call, not for this one. */
+export const holdsAnywhere = (code: string): boolean => operatorStore.get()?.buttonCodes.includes(code) ?? false;

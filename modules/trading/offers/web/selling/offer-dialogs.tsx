@@ -1,0 +1,236 @@
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { Issue } from '../../rules/offer-checks.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import { DateTimeField } from '#kernel/web/fields/index.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { type RefusalError, saySuccess, sayError, serverNow, toast, useAct, useStore } from '#kernel/web/request/index.ts';
+import { ConfirmPanel, To, useReader } from '#kernel/web/screens/index.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { deleteOffer, type OfferDetail, type OfferRow, prolongOffer, submitOffer } from '../../contract/offer.ts';
+import { FIRM } from '../../rules/codes.ts';
+import { OFFER } from '../../rules/offer-life.ts';
+import { PriceFar } from '../../rules/refusals.ts';
+import { OfferIncomplete, ValidityRefused } from '../../rules/refusals-offer.ts';
+import { checkProlong } from '../../rules/rounds.ts';
+import { offerRuleWords, sayIssue } from '../../rules/rule-words.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
+import type { Desk } from './desk.ts';
+import { productName, unitMark } from './looks.tsx';
+import { farSentence } from './release-words.ts';
+
+interface Props {
+  readonly offer: OfferRow;
+  onClose(): void;
+}
+
+/** The dialogs of a screen, drawn only while it is the tab in front. */
+export function OfferDialogs({ desk, of }: { desk: Desk; of?: string }) {
+  const asked = useStore(desk);
+  const { active, close: leave } = useScreen();
+  if (asked === null || !active || (of !== undefined && asked.offer.id !== of)) return null;
+  const close = () => desk.set(null);
+  if (asked.about === 'prolong') return <ProlongDialog offer={asked.offer} onClose={close} />;
+  if (asked.about === 'delete') return <DeleteDialog offer={asked.offer} onClose={close} onGone={of === undefined ? undefined : () => void leave()} />;
+  return <ReleaseDialog offer={asked.offer} onClose={close} />;
+}
+
+/** What a release led to, with number and time. */
+export function useReleased() {
+  const t = useWords(sellingWords);
+  const format = useFormat();
+  return (offer: OfferDetail) => {
+    const said = { no: offer.offerNo ?? '', time: format.deadline(offer.serverTime) };
+    saySuccess(offer.publishState === OFFER.submitted ? t('submittedDone', said) : t('listedDone', said));
+  };
+}
+
+/** Before an offer goes to the board: price × quantity = amount, tax, deadline; the price warning asks once more with the price on the button. */
+function ReleaseDialog({ offer, onClose }: Props) {
+  const t = useWords(sellingWords);
+  const s = useWords(screenWords);
+  const reader = useReader();
+  const released = useReleased();
+  const [far, setFar] = useState<{ distance: string; reference: string } | null>(null);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const act = useAct(submitOffer, {
+    quiet: [PriceFar.status, OfferIncomplete.status],
+    onDone: (out) => {
+      released(out);
+      onClose();
+    },
+    onRefused: (error: RefusalError) => {
+      if (error.status === PriceFar.status) setFar(error.data as { distance: string; reference: string });
+      else if (error.status === OfferIncomplete.status) setIssues((error.data as { issues: Issue[] }).issues);
+      else if (!error.toasted) sayError(error.message, error.requestId);
+    },
+  });
+  const cancel = () => {
+    onClose();
+    toast('info', s('op.cancel'));
+  };
+  const price = reader.price(offer.unitPrice);
+  const go = () => act.run({ id: offer.id, version: offer.version, priceConfirmed: far !== null });
+  return (
+    <Modal
+      open
+      width={520}
+      title={t('releaseTitle', { no: offer.offerNo ?? '' })}
+      onCancel={cancel}
+      closable={!act.running}
+      footer={
+        <>
+          <Button disabled={act.running} onClick={cancel}>
+            {s('cancel')}
+          </Button>
+          {issues.length > 0 ? null : (
+            <Button type="primary" autoFocus loading={act.running} onClick={go}>
+              {far ? t('releaseFar', { price }) : t('releaseConfirm', { price })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <strong>{productName(offer, reader.locale)}</strong> {[offer.grade, offer.producer].filter(Boolean).join(' · ')}
+      </p>
+      <p className="sc-prose">{offer.firmType === FIRM.subject ? t('releaseSubjectBody') : t('releaseBody')}</p>
+      {offer.unitPrice !== null && offer.quantity !== null ? (
+        <ConfirmPanel
+          terms={{
+            price: offer.unitPrice,
+            quantity: offer.quantity,
+            currency: offer.currency ?? '',
+            quantityUnit: unitMark(offer.uom, reader.locale),
+            taxRate: offer.taxRate,
+            deadline: offer.validUntil,
+          }}
+        />
+      ) : null}
+      {far ? <Alert type="warning" showIcon title={farSentence(far, reader.locale)} /> : null}
+      {issues.length > 0 ? (
+        <div className="fm-summary" role="alert">
+          <strong>{t('issuesTitle')}</strong>
+          <ul>
+            {issues.map((issue) => (
+              <li key={`${issue.field} ${issue.rule}`}>{sayIssue(issue, reader.locale)}</li>
+            ))}
+          </ul>
+          <To href={`/rmbSellManagement/SaleOffer/edit/${offer.id}`}>{t('toForm')}</To>
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** A later end of validity; the rules of 3.3 are said before anything is sent. */
+function ProlongDialog({ offer, onClose }: Props) {
+  const t = useWords(sellingWords);
+  const s = useWords(screenWords);
+  const format = useFormat();
+  const expired = offer.publishState === OFFER.expired;
+  const from = new Date(expired ? serverNow() : Date.parse(offer.validUntil ?? new Date(serverNow()).toISOString()));
+  const [until, setUntil] = useState<string | null>(new Date(from.getTime() + DAY_MS).toISOString());
+  const [refusedRule, setRefused] = useState<string | null>(null);
+  const rule =
+    refusedRule ??
+    (until === null || offer.validUntil === null ? null : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow())));
+  const act = useAct(prolongOffer, {
+    quiet: [ValidityRefused.status],
+    onDone: (out) => {
+      saySuccess(t('prolongDone', { no: out.offerNo ?? '', time: format.deadline(out.validUntil) }));
+      onClose();
+    },
+    onRefused: (error) => {
+      if (error.status === ValidityRefused.status) setRefused((error.data as { rule: string }).rule);
+      else if (!error.toasted) sayError(error.message, error.requestId);
+    },
+  });
+  const said = rule === null ? undefined : (offerRuleWords.table as Readonly<Record<string, { zh: string; en: string }>>)[rule];
+  const choose = (next: string | null) => {
+    setRefused(null);
+    setUntil(next);
+  };
+  const time = format.deadline(offer.validUntil);
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('prolongTitle', { name: offer.offerNo ?? '' })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button disabled={act.running} onClick={onClose}>
+            {s('cancel')}
+          </Button>
+          <Button
+            type="primary"
+            loading={act.running}
+            disabled={until === null || rule !== null}
+            onClick={() => act.run({ id: offer.id, version: offer.version, validUntil: until ?? '' })}
+          >
+            {t('prolong')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sc-prose">{expired ? t('prolongPast', { time }) : t('prolongNow', { time })}</p>
+      <div className="fm-field">
+        <label htmlFor="offer-prolong">{t('newEnd')}</label>
+        <DateTimeField id="offer-prolong" label={t('newEnd')} value={until} onChange={choose} invalid={rule !== null} required describedBy="offer-prolong-fault" />
+        <div id="offer-prolong-fault" className="fm-error" role="alert">
+          {said ? inLocale(said, format.locale) : null}
+        </div>
+        <div className="of-chips">
+          {[1, 3, 7, 30].map((days) => (
+            <Button key={days} size="small" onClick={() => choose(new Date(from.getTime() + days * DAY_MS).toISOString())}>
+              {days === 1 ? t('validity.day') : t('validity.days', { n: days })}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Drafts and templates only; the answer of the batch call says why one stays. */
+function DeleteDialog({ offer, onClose, onGone }: Props & { readonly onGone: (() => void) | undefined }) {
+  const t = useWords(sellingWords);
+  const s = useWords(screenWords);
+  const format = useFormat();
+  const act = useAct(deleteOffer, {
+    onDone: (out) => {
+      const failed = out.failures[0];
+      if (failed) sayError(failed.message);
+      else saySuccess(t('removed'));
+      onClose();
+      if (!failed) onGone?.();
+    },
+    onRefused: (error) => {
+      if (!error.toasted) sayError(error.message, error.requestId);
+    },
+  });
+  const name = offer.isTemplate ? (offer.templateName ?? '') : `${offer.offerNo ?? ''} ${productName(offer, format.locale)}`.trim();
+  return (
+    <Modal
+      open
+      width={420}
+      title={t('removeTitle', { name })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button autoFocus disabled={act.running} onClick={onClose}>
+            {s('cancel')}
+          </Button>
+          <Button danger type="primary" loading={act.running} onClick={() => act.run({ ids: [offer.id] })}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sc-prose">{t('removeBody')}</p>
+    </Modal>
+  );
+}

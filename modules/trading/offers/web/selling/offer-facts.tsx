@@ -1,0 +1,187 @@
+import { Alert } from 'antd';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { lineAmount } from '#kernel/rules/decimal.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
+import { MoneyText, type Reader, useReader } from '#kernel/web/screens/index.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
+import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
+import type { OfferDetail } from '../../contract/offer.ts';
+import type { SpecItem } from '../../rules/offer.ts';
+import { OFFER } from '../../rules/offer-life.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
+import { inEither, productName, quantityText, windowText } from './looks.tsx';
+import { OFFER_SETS, showOfferField } from './offer-values.ts';
+
+const { table } = sellingWords;
+const kit = columnKit<OfferDetail, typeof sellingWords.table>(sellingWords);
+const field = (row: OfferDetail, key: string): unknown => row.fields[key] ?? null;
+const goods = (row: OfferDetail, key: string): string => {
+  const value = row.goods[key];
+  return typeof value === 'string' && value !== '' ? value : EMPTY;
+};
+const noName = () => EMPTY;
+/** A typed field as a fact; `label` is that of trading-domain 3.1. */
+const typed = (key: keyof typeof table & string, label: Said = table[key]): Column<OfferDetail> =>
+  kit.custom(key, { label, sets: OFFER_SETS, text: (row, reader) => showOfferField(key, field(row, key), row.lane, reader, noName) });
+const said = (key: string, label: Said, text: (row: OfferDetail, reader: Reader) => string): Column<OfferDetail> => kit.custom(key, { label, text });
+
+const amountOf = (row: OfferDetail): string | null => (row.unitPrice === null || row.quantity === null ? null : lineAmount(row.quantity, row.unitPrice));
+
+/** Price, amount and the three numbers of the quantity ledger. */
+export const figures: readonly Column<OfferDetail>[] = [
+  kit.custom('unitPrice', { label: table.unitPrice, text: (row, reader) => reader.price(row.unitPrice), cell: (row) => <MoneyText value={row.unitPrice} currency={row.currency ?? undefined} /> }),
+  kit.custom('amount', { label: table.amount, text: (row, reader) => reader.money(amountOf(row)), cell: (row) => <MoneyText value={amountOf(row)} currency={row.currency ?? undefined} /> }),
+  said('available', table.available, (row, reader) => quantityText(row.available ?? row.quantity, row.uom, reader)),
+  said('held', table.held, (row, reader) => quantityText(row.held, row.uom, reader)),
+  said('sold', table.sold, (row, reader) => quantityText(row.sold, row.uom, reader)),
+];
+
+const classes = (row: OfferDetail, reader: Reader): string => row.controlClasses.map((c) => reader.codeName('control_class', c)).join(' ') || EMPTY;
+
+/** What the page says of an offer, in the order of the form. */
+export const factGroups: readonly FactGroup<OfferDetail>[] = [
+  {
+    title: table['group.goods'],
+    items: [
+      said('product', table.product, (row, reader) => productName(row, reader.locale)),
+      said('casNo', table.casNo, (row) => row.casNo ?? EMPTY),
+      said('unNo', table.unNo, (row) => goods(row, 'unNo')),
+      kit.custom('controlClasses', { label: table.controlClasses, sets: OFFER_SETS, text: classes }),
+      said('producer', table.producer, (row) => row.producer ?? EMPTY),
+      said('grade', table.grade, (row) => row.grade ?? EMPTY),
+      typed('qualityStandard'),
+      said('packaging', table.packaging, (row, reader) => inEither(row.packaging, goods(row, 'packagingEn') === EMPTY ? null : goods(row, 'packagingEn'), reader.locale)),
+      typed('inhibitor'),
+    ],
+  },
+  {
+    title: table['group.terms'],
+    items: [
+      typed('firmType'),
+      typed('priceMode'),
+      typed('taxRate'),
+      said('quantity', table.quantity, (row, reader) => quantityText(row.quantity, row.uom, reader)),
+      typed('uom'),
+      typed('divisible'),
+      typed('minQty'),
+      typed('qtyStep'),
+      said('tolerance', table.tolerance, (row, reader) => {
+        const [plus, minus] = [field(row, 'tolerancePlus'), field(row, 'toleranceMinus')];
+        return plus === null || minus === null ? EMPTY : `+${reader.percent(String(plus))} / -${reader.percent(String(minus))}`;
+      }),
+      typed('negotiable'),
+      typed('directDealAllowed'),
+      typed('paymentTerm'),
+      typed('settlementMethod'),
+      typed('quantityBasis'),
+      typed('qualityBasis'),
+      typed('lawAndForum'),
+      typed('visibility'),
+    ],
+  },
+  {
+    title: table['group.delivery'],
+    items: [
+      typed('priceTerm'),
+      said('place', table.place, (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale)),
+      typed('pickType'),
+      said('warehouse', table.warehouse, (row) => row.warehouse ?? EMPTY),
+      said('delivery', table.delivery, (row, reader) => windowText(row, reader)),
+      typed('freeStorageDays'),
+      typed('storageFee'),
+    ],
+  },
+  {
+    title: table['group.validity'],
+    items: [
+      kit.countdown('validUntil'),
+      said('validUntilTime', table.validity, (row, reader) => reader.deadline(row.validUntil)),
+      kit.dateTime('publishedAt'),
+      kit.count('termsVersion'),
+      kit.state('approvalStatus', { sets: ['approval_status'], of: (c, r) => ({ label: r.codeName('approval_status', c), color: r.badge('approval_status', c) ?? 'gray' }), choices: (r) => r.codeChoices('approval_status') }),
+      typed('contactName'),
+      typed('contactPhone'),
+      typed('remarks'),
+    ],
+  },
+];
+
+/** Why it does not stand on the board: who paused it, why it was rejected. */
+export function OfferNotes({ row }: { row: OfferDetail }) {
+  const t = useWords(sellingWords);
+  const paused = row.publishState === OFFER.paused;
+  const who =
+    row.pausedBy === '40' ? t('pausedByOperator', { reason: row.pauseReason ?? EMPTY }) : row.pausedBy === '20' ? t('pausedBySeller') : t('pausedBySystem');
+  return (
+    <div className="of-notes">
+      {paused ? <Alert type="warning" showIcon title={who} /> : null}
+      {row.rejectReason && row.publishState === OFFER.draft ? <Alert type="error" showIcon title={t('rejectedNote', { reason: row.rejectReason })} /> : null}
+    </div>
+  );
+}
+
+function SpecTab({ row }: { row: OfferDetail }) {
+  const t = useWords(sellingWords);
+  const items = row.specItems as readonly SpecItem[];
+  if (items.length === 0) return <p className="sc-faint">{t('noSpec')}</p>;
+  return (
+    <div className="of-scroll">
+      <table className="dt dt-plain">
+        <thead>
+          <tr>
+            <th scope="col">{t('specItem')}</th>
+            <th scope="col">{t('specUnit')}</th>
+            <th scope="col" className="dt-end">
+              {t('specMin')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('specMax')}
+            </th>
+            <th scope="col">{t('specMethod')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((s) => (
+            <tr key={s.item}>
+              <td>{s.item}</td>
+              <td>{s.unit || EMPTY}</td>
+              <td className="dt-end">{s.min ?? EMPTY}</td>
+              <td className="dt-end">{s.max ?? EMPTY}</td>
+              <td>{s.method || EMPTY}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const filesOf = (row: OfferDetail): readonly { readonly label: Said; readonly id: string }[] => {
+  const one = (key: string, label: Said) => (typeof field(row, key) === 'string' ? [{ label, id: field(row, key) as string }] : []);
+  const coa = (field(row, 'coaFileIds') as readonly string[] | null) ?? [];
+  return [...one('sdsFileId', table.sdsFileId), ...one('labelFileId', table.labelFileId), ...coa.map((id) => ({ label: table.coaFileIds, id }))];
+};
+
+function FilesTab({ row }: { row: OfferDetail }) {
+  const t = useWords(sellingWords);
+  const reader = useReader();
+  const files = filesOf(row);
+  if (files.length === 0) return <p className="sc-faint">{t('noFiles')}</p>;
+  return (
+    <ul className="of-columns">
+      {files.map((file) => (
+        <li key={file.id}>
+          {reader.said(file.label)}{' '}
+          <button type="button" className="sc-link" onClick={() => void screenPorts().files.download(file.id).catch(() => undefined)}>
+            {t('download')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const specTab: ViewTab<OfferDetail> = { key: 'spec', label: table['tab.spec'], count: (row) => row.specItems.length, component: SpecTab };
+export const filesTab: ViewTab<OfferDetail> = { key: 'files', label: table['tab.files'], count: (row) => filesOf(row).length, component: FilesTab };

@@ -1,0 +1,102 @@
+import { dec } from '#kernel/rules/decimal.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import { OfferFields } from '../../contract/offer.ts';
+
+export type OfferValues = Readonly<Record<string, unknown>>;
+type Kind = 'price' | 'quantity' | 'percent' | 'day' | 'time' | 'bool' | 'text' | 'list' | { readonly set: string };
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  unitPrice: 'price',
+  premium: 'price',
+  basis: 'price',
+  storageFee: 'price',
+  quantity: 'quantity',
+  minQty: 'quantity',
+  qtyStep: 'quantity',
+  taxRate: 'percent',
+  tolerancePlus: 'percent',
+  toleranceMinus: 'percent',
+  depositPct: 'percent',
+  priceDistance: 'percent',
+  deliveryStart: 'day',
+  deliveryEnd: 'day',
+  validUntil: 'time',
+  validFrom: 'time',
+  pricingDeadline: 'time',
+  publishedAt: 'time',
+  divisible: 'bool',
+  negotiable: 'bool',
+  directDealAllowed: 'bool',
+  specItems: 'list',
+  coaFileIds: 'list',
+  designatedBuyerIds: 'list',
+  tradeLane: { set: 'offer_lane' },
+  uom: { set: 'measure_unit' },
+  toleranceOption: { set: 'tolerance_option' },
+  priceMode: { set: 'price_mode' },
+  cargoStatus: { set: 'cargo_status' },
+  firmType: { set: 'firm_type' },
+  pickType: { set: 'pick_type' },
+  quantityBasis: { set: 'quantity_basis' },
+  qualityBasis: { set: 'quality_basis' },
+  paymentTerm: { set: 'payment_term' },
+  settlementMethod: { set: 'settlement_method' },
+  depositNature: { set: 'deposit_nature' },
+  lawAndForum: { set: 'forum' },
+  visibility: { set: 'visibility' },
+  goodTill: { set: 'good_till' },
+  approvalStatus: { set: 'approval_status' },
+  pausedBy: { set: 'deal_side' },
+};
+/** Code sets an offer is read with. */
+export const OFFER_SETS: readonly string[] = [
+  ...new Set(Object.values(KINDS).flatMap((k) => (typeof k === 'object' ? [k.set] : []))),
+  'price_term',
+  'incoterm',
+  'control_class',
+  'hazard_class',
+].sort();
+
+/** The code set of the delivery term: foreign lanes quote Incoterms. */
+export const termSet = (lane: string): string => (lane === '10' ? 'price_term' : 'incoterm');
+/** Fields that hold the id of another record; they are shown by the record's name. */
+export const ID_FIELDS: readonly string[] = ['skuId', 'namedPlaceId', 'warehouseId', 'packagingId'];
+
+/** A field of an offer as its reader sees it; ids are looked up in `named` and never shown as numbers. */
+export function showOfferField(field: string, value: unknown, lane: string, reader: Reader, named: (field: string, id: string) => string): string {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (field === 'priceTerm') return reader.codeName(termSet(lane), String(value));
+  const kind = KINDS[field] ?? 'text';
+  if (typeof kind === 'object') return reader.codeName(kind.set, String(value));
+  if (kind === 'bool') return reader.bool(value === true);
+  if (kind === 'list') return String(Array.isArray(value) ? value.length : 0);
+  if (ID_FIELDS.includes(field)) return named(field, String(value));
+  const text = String(value);
+  if (kind === 'price') return reader.price(text);
+  if (kind === 'quantity') return reader.quantity(text);
+  if (kind === 'percent') return reader.percent(text);
+  if (kind === 'day') return reader.date(text);
+  return kind === 'time' ? reader.deadline(text) : text;
+}
+
+const NUMBERS: readonly string[] = Object.entries(KINDS).flatMap(([k, kind]) => (kind === 'price' || kind === 'quantity' || kind === 'percent' ? [k] : []));
+/** Stored numbers carry the decimals of their column; in a form they stand as people type them. */
+function asTyped(field: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !NUMBERS.includes(field)) return value;
+  const number = dec(value);
+  return KINDS[field] === 'percent' ? number.toFixed() : number.toFixed(Math.max(2, number.decimalPlaces()));
+}
+
+/** The keys a form sends; whatever else stands in its values stays on the page. */
+export const FIELD_KEYS: readonly string[] = Object.keys(OfferFields);
+/** Stored fields as values of the form. */
+export const valuesOf = (fields: OfferValues): OfferValues =>
+  Object.fromEntries(FIELD_KEYS.filter((k) => fields[k] !== null && fields[k] !== undefined).map((k) => [k, asTyped(k, fields[k])]));
+/** Terms taken over from another offer or a template: without validity and without what belongs to that offer alone. */
+export function copiedValues(fields: OfferValues): OfferValues {
+  const { validUntil: _end, goodTill: _till, lotId: _lot, depositPct: _deposit, depositNature: _nature, ...rest } = valuesOf(fields);
+  return rest;
+}
+/** What is sent: the typed fields and nothing else. */
+export const sentOf = (payload: OfferValues): OfferValues => Object.fromEntries(Object.entries(payload).filter(([k]) => FIELD_KEYS.includes(k)));

@@ -1,0 +1,177 @@
+import './selling.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ComponentType, useEffect } from 'react';
+import type { Said } from '#kernel/rules/words.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { call, callKey, useLive } from '#kernel/web/request/index.ts';
+import { codeLook, useReader } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { Strip } from '#kernel/web/screens/list-tools.tsx';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
+import { LANE } from '../../rules/codes.ts';
+import { OFFER } from '../../rules/offer-life.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
+import { ThreadStatus } from '../thread/looks.tsx';
+import { newDesk } from './desk.ts';
+import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from './looks.tsx';
+import { FORM, offerActs } from './offer-acts.ts';
+import { OfferDialogs } from './offer-dialogs.tsx';
+import { skuSource } from './sources.ts';
+
+const { table } = sellingWords;
+interface OwnList {
+  readonly title: Said;
+  /** Where the list stands; details open under it. */
+  readonly path: string;
+  /** One lane, or all the seller has. */
+  readonly lane?: '10';
+}
+const TEMPLATES = 'templates';
+const laneOf = (own: OwnList) => (own.lane === undefined ? {} : { lane: own.lane });
+
+/** Publish states and templates with their numbers; the choice lives in the address like any filter. */
+function OfferStates({ own }: { own: OwnList }) {
+  const t = useWords(sellingWords);
+  const s = useWords(screenWords);
+  const reader = useReader();
+  const { search, setSearch } = useScreen();
+  const counts = useQuery({
+    queryKey: [countOwnOffers.name, own.lane ?? 'all'],
+    staleTime: 10_000,
+    queryFn: async () => {
+      const [states, templates] = await Promise.all([
+        call(countOwnOffers, laneOf(own), { silent: true }),
+        call(listOwnOffers, { ...laneOf(own), isTemplate: true, pageCount: 1 }, { silent: true }),
+      ]);
+      return { states, templates: templates.totalCount };
+    },
+  });
+  const states = counts.data?.states;
+  const all = states ? Object.values(states).reduce((sum, n) => sum + n, 0) : undefined;
+  const chosen = search.isTemplate === 'true' ? TEMPLATES : (search.publishState ?? '');
+  return (
+    <Strip
+      name={t('publishState')}
+      chosen={chosen}
+      onChoose={(key) =>
+        setSearch({ publishState: key === TEMPLATES ? null : key, isTemplate: key === TEMPLATES ? 'true' : null, pageNum: null, view: null })
+      }
+      items={[
+        { key: '', label: s('list.viewAll'), count: all },
+        ...Object.values(OFFER).map((code) => ({ key: code as string, label: offerLook.of(code, reader).label, count: states ? (states[code] ?? 0) : undefined })),
+        { key: TEMPLATES, label: t('templates'), count: counts.data?.templates },
+      ]}
+    />
+  );
+}
+
+/** Ways to make offers beside the form: pasted text, template import. */
+function OtherWays() {
+  const t = useWords(sellingWords);
+  const { can } = useCan();
+  return can('Add') ? <Button onClick={() => go('/rmbSellManagement/AIOffer')}>{t('paste')}</Button> : null;
+}
+
+/** The seller's own offers: T1 with publish states as tabs; a row opens its detail, the form makes and changes drafts. */
+export function ownList(own: OwnList): ComponentType {
+  const desk = newDesk();
+  const Above = () => {
+    const client = useQueryClient();
+    const refetch = () => void client.invalidateQueries({ queryKey: callKey(listOwnOffers) });
+    useLive(own.lane === undefined ? ['board:10', 'board:20'] : [`board:${own.lane}`], refetch);
+    return (
+      <div className="of-above">
+        <OfferStates own={own} />
+        {own.lane === LANE.rmb ? <OtherWays /> : null}
+        <OfferDialogs desk={desk} />
+      </div>
+    );
+  };
+  const List = listScreen(listOwnOffers, sellingWords, ({ text, price, state, code, countdown, dateTime, count, custom, search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
+    title: own.title,
+    noun: table.noun,
+    empty: { help: table.emptyHelp },
+    create: { to: `${FORM}/new`, label: table.create },
+    ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
+    opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${own.path}/detail/${row.id}`),
+    nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
+    muted: (row) => ['60', '70', '80'].includes(row.publishState),
+    above: Above,
+    columns: [
+      custom('offerNo', { label: table.offerNo, text: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? '--', width: 160 }),
+      state('publishState', offerLook),
+      custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
+      ...(own.lane === undefined ? [code('lane', 'offer_lane')] : []),
+      text('grade'),
+      text('producer', { optional: true }),
+      ...(own.lane === undefined ? [code('currency', 'currency', { optional: true })] : []),
+      price('unitPrice', own.lane === LANE.rmb ? { unit: table.perTonne } : {}),
+      custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),
+      custom('available', { label: table.available, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.available, row.uom, reader) }),
+      custom('held', { label: table.held, unit: table.unitTonne, align: 'end', optional: true, text: (row, reader) => quantityText(row.held, row.uom, reader) }),
+      custom('sold', { label: table.sold, unit: table.unitTonne, align: 'end', optional: true, text: (row, reader) => quantityText(row.sold, row.uom, reader) }),
+      custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
+      custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), width: 180 }),
+      countdown('validUntil'),
+      custom('threads', {
+        label: table.threads,
+        text: (row, reader) => reader.count(row.threads),
+        cell: (row, reader) =>
+          row.threads === 0 ? (
+            '--'
+          ) : (
+            <span className="of-threads">
+              {reader.count(row.threads)} {row.newOfferStatus ? <ThreadStatus status={row.newOfferStatus} reader={reader} /> : null}
+            </span>
+          ),
+      }),
+      state('approvalStatus', approvalLook, { optional: true }),
+      count('termsVersion', { optional: true }),
+      dateTime('publishedAt', { optional: true }),
+      dateTime('gmtModified', { optional: true }),
+    ],
+    card: ['publishState', 'product', 'grade', 'unitPrice', 'quantity', 'available', 'place', 'delivery', 'validUntil', 'threads'],
+    filters: [
+      search('keyword'),
+      pickOne('skuId', skuSource, { label: table.product, first: true }),
+      manyOf('publishState', offerLook),
+      manyOf('approvalStatus', approvalLook),
+      ...(own.lane === undefined ? [pickLane] : []),
+      dateRange('dateFrom', 'dateTo'),
+      yesNo('isTemplate'),
+    ],
+    actions: offerActs(desk),
+    bulkActions: [bulk(deleteOffer, { label: table.removeDrafts, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r: OfferRow) => r.id) }) })],
+  }));
+  return function OwnOffers() {
+    useOpenById(own.path);
+    return <List />;
+  };
+}
+
+const laneChoices = codeLook('offer_lane');
+const pickLane = {
+  key: 'lane',
+  keys: ['lane'],
+  kind: 'oneOf' as const,
+  label: table.lane,
+  first: false,
+  sets: laneChoices.sets,
+  choices: laneChoices.choices,
+  send: (value: string | readonly string[]) => (typeof value === 'string' ? value : (value[0] ?? '')),
+};
+
+/** Notices lead to the list with `?id=`: the offer opens in its own tab. */
+export function useOpenById(path: string): void {
+  const { search, setSearch, active } = useScreen();
+  const { id } = search;
+  useEffect(() => {
+    if (!active || id === undefined || !/^\d{1,19}$/.test(id)) return;
+    setSearch({ id: null });
+    go(`${path}/detail/${id}`);
+  }, [active, id, path, setSearch]);
+}

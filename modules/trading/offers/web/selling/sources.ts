@@ -1,0 +1,38 @@
+import { currentLocale } from '#kernel/web/i18n/locale.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { type SkuPick, selectPackaging, selectPlace, selectSku, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
+import { selectMember } from '#registry/members/contract/select.ts';
+import type { PickSource } from '#kernel/web/fields/index.ts';
+
+const known = new Map<string, SkuPick>();
+/** A SKU the reader has seen in a list, to fill the form from it. */
+export const skuSeen = (id: string | null | undefined): SkuPick | undefined => (id ? known.get(id) : undefined);
+
+const named = (row: { readonly zh: string; readonly en: string }): string => (currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh);
+const both = (row: { readonly zh: string; readonly en: string }): string => (row.en && row.en !== row.zh ? `${row.zh} ${row.en}` : row.zh);
+
+/** Own SKUs on the shelf. */
+export const skuSource: PickSource = pickFrom(selectSku, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => {
+    known.set(row.id, row);
+    return { value: row.id, label: `${named({ zh: row.productZh, en: row.productEn })} ${row.grade} ${row.producer}`, note: `${row.code} · ${named({ zh: row.packagingZh, en: row.packagingEn })}` };
+  },
+});
+export const placeSource: PickSource = pickFrom(selectPlace, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: both(row), note: row.code }) });
+export const packagingSource: PickSource = pickFrom(selectPackaging, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: both(row), note: row.specification }) });
+/** Warehouses of the platform and the own company; those of the chosen place first when there is one. */
+export const warehouseSource: PickSource = pickFrom(selectWarehouse, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: named(row), note: row.code }) });
+export const buyerSource: PickSource = pickFrom(selectMember, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { side: 'buyer' },
+  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name), note: row.code }),
+});
+export const sellerSource: PickSource = pickFrom(selectMember, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { side: 'seller' },
+  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name), note: row.code }),
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { moveOf } from '../market/board-cells.tsx';
+import { linePoints } from '../market/deal-tape.tsx';
+import { firstQuantity, judged, stepped } from '../market/quantity-stepper.tsx';
+import { routes } from '../index.ts';
+
+const lot = { divisible: true, available: '100', minQty: '32', step: '10' };
+
+describe('quantity on the board (G-QTY, trading-domain 3.1, 3.10.2–3)', () => {
+  test('steps run from the minimum, and the remainder may be taken whole', () => {
+    expect(firstQuantity(lot)).toBe('32');
+    expect(stepped(lot, '32', 1)).toBe('42');
+    expect(stepped(lot, '92', 1)).toBe('100');
+    expect(stepped(lot, '42', -1)).toBe('32');
+    expect(stepped(lot, '32', -1)).toBe('32');
+    for (const ok of ['32', '42', '100']) expect(judged(lot, ok).ok).toBe(true);
+    for (const bad of ['31', '35', '101', '', '42.001']) expect(judged(lot, bad).ok).toBe(false);
+  });
+  test('a remainder below the minimum is offered whole', () => {
+    const rest = { ...lot, available: '7.5' };
+    expect(firstQuantity(rest)).toBe('7.5');
+    expect(judged(rest, '7.5').ok).toBe(true);
+    expect(stepped(rest, '7.5', -1)).toBe('7.5');
+  });
+  test('whole cargo: the full quantity or nothing', () => {
+    const cargo = { divisible: false, available: '3000', minQty: null, step: null };
+    expect(firstQuantity(cargo)).toBe('3000');
+    expect(judged(cargo, '1000').ok).toBe(false);
+  });
+});
+
+test('the last move of a price is signed; a price that never moved has none', () => {
+  expect(moveOf({ unitPrice: '2385.50', previousPrice: '2373.00' })).toBe('12.5');
+  expect(moveOf({ unitPrice: '2385.50', previousPrice: null })).toBeNull();
+});
+
+test('the tape draws highest on top and stays inside its box', () => {
+  const points = linePoints(['10', '20', '15']).split(' ').map((p) => p.split(',').map(Number.parseFloat));
+  expect(points.map(([, y]) => y)).toEqual([40, 4, 22]);
+  expect(linePoints(['10'])).toBe('160.0,22.0');
+});
+
+test('screens of offers stand under the paths of the trade once each', () => {
+  const paths = routes.map((r) => r.path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of ['/rmbSellList', '/rmbSellManagement/OnlineNegotiation', '/rmbSellManagement/CurrentTrading', '/rmbSellManagement/HistoryTrade', '/transactionManagement/myCounterOffer', '/counterOfferManagement/counterOfferList', '/intlTradeManagement/currentCounterOffer'])
+    expect(paths).toContain(path);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { ladderItems, hasUnread } from '../thread/ladder-items.ts';
+import { neighboursOf } from '../thread/neighbours.ts';
+import { amountOf, changedTerms, deltaOf, differs, listedFrom, proposalFrom, type Terms, termProblems, validityEnd, withTerm } from '../thread/terms.ts';
+
+const listed = (): Terms => listedFrom({ unitPrice: '2400', quantity: '500', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', pickType: '10', paymentTerm: '10', tolerancePlus: '5', toleranceMinus: '5' });
+
+describe('terms of a counter-offer as they are typed (trading-domain 3.2, screens S4)', () => {
+  test('R-OFFER-012 a counter sends price and quantity and only the other terms it changes', () => {
+    const draft = withTerm(withTerm(listed(), 'price', '2385.5'), 'paymentTerm', '11');
+    expect(termProblems(draft, listed())).toEqual({});
+    expect(changedTerms(draft, listed())).toEqual({ paymentTerm: '11' });
+    expect(amountOf(draft)).toBe('1192750.00');
+    expect(deltaOf(draft, listed(), 'price')).toBe('-14.50');
+  });
+  test('the same terms are no counter-offer: the reader is told to accept instead', () => {
+    expect(Object.keys(termProblems(listed(), listed()))).toEqual(['all']);
+    expect(termProblems(withTerm(listed(), 'price', '2400.00'), listed()).all).toBeDefined();
+  });
+  test('a third decimal, nothing, zero and exponents are refused at their field, never rounded', () => {
+    for (const price of ['2350.005', '', '0', '1e3', '-5']) expect(termProblems(withTerm(listed(), 'price', price), listed()).price).toBeDefined();
+    expect(termProblems(withTerm(listed(), 'quantity', '10.001'), listed()).quantity).toBeDefined();
+    expect(amountOf(withTerm(listed(), 'price', ''))).toBeNull();
+  });
+  test('delivery may not end before it starts', () => {
+    expect(termProblems(withTerm(listed(), 'deliveryEnd', '2026-11-30'), listed()).deliveryEnd).toBeDefined();
+  });
+  test('numbers are compared as numbers, codes as they are', () => {
+    expect(differs(withTerm(listed(), 'tolerancePlus', '5.00'), listed(), 'tolerancePlus')).toBe(false);
+    expect(differs(withTerm(listed(), 'pickType', '20'), listed(), 'pickType')).toBe(true);
+  });
+  test('a round carries the whole proposal', () => {
+    expect(proposalFrom({ price: '2390', quantity: '300', terms: { paymentTerm: '11', freeStorageDays: 7 } })).toEqual({ price: '2390', quantity: '300', terms: { paymentTerm: '11', freeStorageDays: '7' } });
+  });
+  test('validity counts from the press, or runs with the offer', () => {
+    expect(validityEnd('30', Date.parse('2026-11-20T06:00:00Z'), '2026-11-25T09:30:00Z')).toBe('2026-11-20T06:30:00.000Z');
+    expect(validityEnd('offer', 0, '2026-11-25T09:30:00Z')).toBe('2026-11-25T09:30:00.000Z');
+  });
+});
+
+const round = (seq: number, at: string, own: boolean, readAt: string | null = null) => ({
+  seq, side: own ? 'buyer' : 'seller', own, author: 'Li', price: '2390', quantity: '500', amount: '1195000.00', terms: {}, firm: true, validUntil: at, state: '20', message: null, at, readAt, hash: 'h', differences: [],
+});
+const event = (seq: number, action: string, at: string) => ({ seq, action, fromState: '10', toState: '10', changes: [], actorName: 'Li', actorSide: 'buyer', companyName: null, reason: null, at });
+
+describe('the ladder', () => {
+  test('rounds, messages and events stand in the order they happened; a counter is told once, by its round', () => {
+    const items = ladderItems({
+      ladder: [round(1, '2026-11-20T01:00:00.000Z', true), round(2, '2026-11-20T02:00:00.000Z', false)],
+      messages: [{ id: '7', kind: 'message', own: true, author: 'Li', side: 'buyer', body: 'ok', at: '2026-11-20T01:30:00.000Z' }],
+      events: [event(1, 'counter', '2026-11-20T01:00:00.000Z'), event(2, 'withdrawRound', '2026-11-20T03:00:00.000Z')],
+    });
+    expect(items.map((i) => i.key)).toEqual(['r1', 'm7', 'r2', 'e2']);
+  });
+  test('only unseen rounds of the other side ask for a read mark, and never for the operator', () => {
+    const seen = round(1, '2026-11-20T01:00:00.000Z', false, '2026-11-20T01:01:00.000Z');
+    const unseen = round(2, '2026-11-20T02:00:00.000Z', false);
+    expect(hasUnread({ side: 'buyer', ladder: [seen] })).toBe(false);
+    expect(hasUnread({ side: 'buyer', ladder: [seen, unseen] })).toBe(true);
+    expect(hasUnread({ side: 'operator', ladder: [unseen] })).toBe(false);
+    expect(hasUnread({ side: 'buyer', ladder: [round(3, '2026-11-20T03:00:00.000Z', true)] })).toBe(false);
+  });
+});
+
+test('previous and next thread follow the list it was opened from, by their query', () => {
+  const list = JSON.stringify(['/t?id=1', '/t?id=2', '/t?id=3']);
+  expect(neighboursOf('/t?id=2', list)).toEqual({ previous: '/t?id=1', next: '/t?id=3' });
+  expect(neighboursOf('/t?id=9', list)).toEqual({ previous: null, next: null });
+  expect(neighboursOf('/t?id=1', 'broken')).toEqual({ previous: null, next: null });
+});

@@ -1,0 +1,74 @@
+import './thread.css';
+import { Drawer } from 'antd';
+import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { OPEN_ROW, useListModel } from '#kernel/web/screens/list-model.ts';
+import { ListPage, listKit } from '#kernel/web/screens/list-screen.tsx';
+import type { FilterInput, ListDeclaration, RowOf } from '#kernel/web/screens/list-types.ts';
+import { changedSearch, go, useScreen, withSearch } from '#kernel/web/tabs/index.ts';
+import { selectMember } from '#registry/members/contract/select.ts';
+import { listAllThreads } from '../../contract/negotiation.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+import { threadLook } from './looks.tsx';
+import { endColumn, goodsColumns, LANES, numberColumns, partiesColumns, sumColumns, timeColumns, turnColumns } from './thread-columns.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+type Row = RowOf<typeof listAllThreads>;
+const { table } = threadWords;
+const kit = listKit<Row, FilterInput<typeof listAllThreads>, typeof table>(threadWords);
+const members = (side: 'buyer' | 'seller') =>
+  pickFrom(selectMember, {
+    keyword: 'keyword',
+    ids: 'ids',
+    given: { side },
+    option: (m) => ({ value: m.id, label: (currentLocale() === 'en_US' ? m.nameEn : null) ?? m.name, note: m.code }),
+  });
+/** A thread opens over the list, at its own address. */
+const here = (id: string): string => withSearch(location.pathname, changedSearch(location.search.slice(1), { [OPEN_ROW]: id }));
+
+const declaration: ListDeclaration<Row> = {
+  title: table.oversight,
+  noun: table.noun,
+  columns: [
+    ...numberColumns(kit, here),
+    ...goodsColumns(kit),
+    ...partiesColumns(kit),
+    ...sumColumns(kit),
+    ...turnColumns(kit),
+    endColumn(kit),
+    ...timeColumns(kit),
+  ],
+  filters: [
+    kit.search('keyword', { label: table.keyword }),
+    kit.manyOf('status', threadLook, { first: true }),
+    kit.oneOf('lane', LANES, { first: true }),
+    kit.dateRange('dateFrom', 'dateTo', { first: true }),
+    kit.pickOne('sellerId', members('seller')),
+    kit.pickOne('buyerId', members('buyer')),
+    kit.yesNo('ended'),
+  ],
+  actions: [kit.doing('view', (row) => go(here(row.id)), { label: table.view, button: 'View' })],
+  nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
+  muted: (row) => row.frozen,
+  card: ['negotiationNo', 'status', 'product', 'sellerName', 'buyerName', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'gmtModified'],
+  exportAs: listAllThreads.name,
+};
+
+/** /counterOfferManagement/counterOfferList: all negotiations for the operator, each opening over the list with its ladder, history, lock and cancel. */
+export default function CounterOfferList() {
+  const t = useWords(threadWords);
+  const model = useListModel<Row>(listAllThreads, declaration);
+  const { search, setSearch } = useScreen();
+  const chosen = search[OPEN_ROW];
+  const row = model.rows.find((r) => r.id === chosen);
+  return (
+    <>
+      <ListPage model={model} extras={{ onOpen: (r) => setSearch({ [OPEN_ROW]: r.id }) }} />
+      {chosen ? (
+        <Drawer open size="min(1120px, 100vw)" title={row?.negotiationNo ?? t('title')} onClose={() => setSearch({ [OPEN_ROW]: null })}>
+          <ThreadView key={chosen} id={chosen} plain />
+        </Drawer>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Said } from '#kernel/rules/words.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
+import { Countdown, To } from '#kernel/web/screens/index.ts';
+import type { ThreadRow } from '../../contract/negotiation.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+import { threadHref } from './hrefs.ts';
+import { goodsName, ThreadStatus, threadLook, unitMark, WaitsFor, waitingFor } from './looks.tsx';
+
+type Kit = ColumnKit<ThreadRow, typeof threadWords.table>;
+type Col = Column<ThreadRow>;
+const { table } = threadWords;
+
+/** The thread's number, leading into it, and its status right after it. */
+export const numberColumns = (kit: Kit, href: (id: string) => string = threadHref): readonly Col[] => [
+  kit.custom('negotiationNo', {
+    label: table.negotiationNo,
+    width: 132,
+    text: (row) => row.negotiationNo,
+    cell: (row) => (
+      <To href={href(row.id)} className="ct-num">
+        {row.negotiationNo}
+      </To>
+    ),
+  }),
+  kit.custom('status', {
+    label: table.status,
+    text: (row, reader) => threadLook.of(row.status, reader).label,
+    cell: (row, reader) => <ThreadStatus status={row.status} frozen={row.frozen} reader={reader} />,
+  }),
+];
+export const goodsColumns = (kit: Kit): readonly Col[] => [
+  kit.text('offerNo', { solid: true }),
+  kit.custom('product', { label: table.product, text: (row, reader) => goodsName(row, reader.locale) }),
+  kit.text('grade'),
+  kit.text('producer', { optional: true }),
+];
+export const partyColumn = (kit: Kit): Col => kit.text('counterparty');
+
+/** Who must act next, and until when: the columns a trader sorts his day by. */
+export const turnColumns = (kit: Kit): readonly Col[] => [
+  kit.custom('waitsFor', {
+    label: table.waitsFor,
+    text: (row, reader) => {
+      const waits = waitingFor(row);
+      return waits === null ? '--' : reader.said(waits.said);
+    },
+    cell: (row, reader) => <WaitsFor row={row} reader={reader} />,
+  }),
+  kit.custom('dueAt', {
+    label: table.dueAt,
+    align: 'end',
+    width: 110,
+    text: (row, reader) => reader.deadline(row.dueAt),
+    cell: (row) => <Countdown until={row.dueAt} />,
+  }),
+];
+
+const priceOf = (row: ThreadRow) => row.agreedPrice ?? row.livePrice;
+const quantityOf = (row: ThreadRow) => row.agreedQty ?? row.liveQty;
+/** Price, quantity and amount as they stand: agreed ones, else those of the live proposal. */
+export const sumColumns = (kit: Kit): readonly Col[] => [
+  kit.custom('agreedPrice', {
+    label: table.price,
+    align: 'end',
+    text: (row, reader) => (priceOf(row) === null ? '--' : `${row.currency} ${reader.price(priceOf(row))}`),
+    cell: (row, reader) =>
+      priceOf(row) === null ? (
+        '--'
+      ) : (
+        <strong>
+          {row.currency} {reader.price(priceOf(row))}
+        </strong>
+      ),
+  }),
+  kit.custom('agreedQty', {
+    label: table.quantity,
+    align: 'end',
+    text: (row, reader) => (quantityOf(row) === null ? '--' : `${reader.quantity(quantityOf(row))} ${unitMark(row.uom, reader.locale)}`),
+  }),
+  kit.money('amount'),
+];
+export const timeColumns = (kit: Kit): readonly Col[] => [
+  kit.count('rounds', { optional: true }),
+  kit.dateTime('gmtCreate', { optional: true }),
+  kit.dateTime('gmtModified'),
+];
+
+/** The operator sees both parties by name. */
+export const partiesColumns = (kit: Kit): readonly Col[] => [kit.text('sellerName'), kit.text('buyerName')];
+/** Why an ended thread ended: the code's name and the words given. */
+export const endColumn = (kit: Kit): Col =>
+  kit.custom('cancelText', {
+    label: table.cancelText,
+    sets: ['void_reason'],
+    text: (row, reader) =>
+      [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText].filter(Boolean).join(' · ') || '--',
+  });
+
+export const LANES: readonly (Said & { readonly value: string })[] = [
+  { value: '10', zh: '人民币现货', en: 'RMB spot' },
+  { value: '20', zh: '美元现货', en: 'USD spot' },
+  { value: '30', zh: '国际在途', en: 'International in transit' },
+];
