@@ -119,8 +119,7 @@ test('19.4: licences follow their days; owners are told at 90, 60, 30, 7, 1 days
       }>`select effective_status as s, noticed_days as told from qualifications.licence where id = ${id}::bigint`.execute(world.sql)
     ).rows[0];
   const notices = async () =>
-    (await sql<{ n: string }>`select count(*)::text as n from messaging.notice where biz_type = 'LICENCE' and biz_id = ${id}`.execute(world.sql))
-      .rows[0]?.n;
+    (await sql<{ n: string }>`select count(*)::text as n from messaging.notice where biz_type = 'LICENCE' and biz_id = ${id}`.execute(world.sql)).rows[0]?.n;
   await world.push('60d');
   await world.tick();
   expect(await state()).toEqual({ s: '30', told: 90 });

@@ -51,3 +51,23 @@ export const quantityText = (value: string | null, row: Pick<BoardRow, 'uom'>, r
 };
 const TITLES: Readonly<Record<string, Said>> = { '10': marketWords.table.title10, '20': marketWords.table.title20, '30': marketWords.table.title30 };
 export const boardTitle = (lane: string): Said => TITLES[lane] ?? marketWords.table.title10;
+
+/** One line of at most `width` pixels; the whole text on hover. Rows of a board keep their height. */
+export function Clip({ text, width, faint }: { text: string; width: number; faint?: string | undefined }) {
+  return (
+    <span className="mb-clip" style={{ maxWidth: width }} title={faint === undefined ? text : `${text} ${faint}`}>
+      {text}
+      {faint === undefined ? null : <span className="sc-faint"> {faint}</span>}
+    </span>
+  );
+}
+/** Goods on a board line: the reader's name first, the other one grey behind it. */
+export function GoodsCell({ row, reader }: { row: Pick<BoardRow, 'productZh' | 'productEn'>; reader: Reader }) {
+  const zh = reader.locale === 'zh_CN';
+  const first = zh ? row.productZh : (row.productEn ?? row.productZh);
+  const second = zh ? row.productEn : row.productEn === null ? null : row.productZh;
+  return <Clip text={first} width={176} faint={second === null || second === first ? undefined : second} />;
+}
+/** Short name of the seller where there is one; the full name on hover. */
+export const sellerShort = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn' | 'storeName'>, reader: Reader): string =>
+  reader.locale === 'zh_CN' ? (row.storeName ?? row.sellerName) : sellerText(row, reader);

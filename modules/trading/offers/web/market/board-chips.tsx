@@ -47,7 +47,9 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const watching = search.watched === 'true';
   const chosen = watching ? null : (search.productNameId ?? '');
   const choose = (productNameId: string | null, watched: boolean) => setSearch({ productNameId, watched: watched ? 'true' : null, pageNum: null, view: null });
-  const total = data === undefined ? '' : `${format.quantity(String(data.total)).replace(/\.00$/, '')}${data.totalMore ? '+' : ''}`;
+  // The chips name at most twelve products; the number of all offers is the board's own.
+  const all = useCall(listMarket, { lane, pageNum: 1, pageCount: 1 }, { silent: true, keepRows: true, refetchMs: 30_000 }).data;
+  const total = all === undefined ? '' : `${String(all.totalCount).replace(/\B(?=(\d{3})+$)/g, ',')}${all.totalMore ? '+' : ''}`;
   return (
     <>
       {open === false ? (

@@ -10,11 +10,25 @@ import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
-import { type BoardRow, listMarket, watchOffer } from '../../contract/market.ts';
+import { type BoardRow, listMarket } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { threadHref } from '../thread/hrefs.ts';
 import { threadLook } from '../thread/looks.tsx';
-import { boardTitle, goodsText, moveOf, OfferBadge, PriceMove, placeText, quantityText, sellerText, shortWindow, windowText } from './board-cells.tsx';
+import {
+  boardTitle,
+  Clip,
+  GoodsCell,
+  goodsText,
+  moveOf,
+  OfferBadge,
+  PriceMove,
+  placeText,
+  quantityText,
+  sellerShort,
+  sellerText,
+  shortWindow,
+  windowText,
+} from './board-cells.tsx';
 import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
 
@@ -52,9 +66,9 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
     text: (row, reader) => (row.status === null ? reader.codeName('firm_type', row.firmType) : threadLook.of(row.status, reader).label),
     cell: (row, reader) => <OfferBadge row={row} reader={reader} />,
   }),
-  kit.custom('product', { label: table.product, text: goodsText }),
-  kit.text('grade'),
-  kit.text('producer'),
+  kit.custom('product', { label: table.product, text: goodsText, cell: (row, reader) => <GoodsCell row={row} reader={reader} /> }),
+  kit.custom('grade', { label: table.grade, text: (row) => row.grade ?? '--', cell: (row) => <Clip text={row.grade ?? '--'} width={88} /> }),
+  kit.custom('producer', { label: table.producer, text: (row) => row.producer ?? '--', cell: (row) => <Clip text={row.producer ?? '--'} width={112} /> }),
   kit.price('unitPrice', { unit, width: 112 }),
   kit.custom('change', {
     label: table.change,
@@ -73,7 +87,7 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
   kit.custom('minQty', { label: table.minQty, align: 'end', text: (row, reader) => quantityText(row.divisible ? row.minQty : row.available, row, reader) }),
 ];
 const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
-  kit.custom('place', { label: table.place, text: placeText }),
+  kit.custom('place', { label: table.place, text: placeText, cell: (row, reader) => <Clip text={placeText(row, reader)} width={150} /> }),
   kit.custom('deliveryStart', {
     label: table.deliveryStart,
     width: 140,
@@ -84,7 +98,7 @@ const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
       </span>
     ),
   }),
-  kit.custom('seller', { label: table.seller, text: sellerText }),
+  kit.custom('seller', { label: table.seller, text: sellerText, cell: (row, reader) => <Clip text={sellerShort(row, reader)} width={120} /> }),
   kit.countdown('validUntil', { width: 104 }),
   kit.code('paymentTerm', 'payment_term', { optional: true }),
   kit.code('pickType', 'pick_type', { optional: true }),
@@ -110,22 +124,6 @@ const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
   kit.open('openThread', (row) => threadHref(row.threadId ?? ''), { label: table.openThread, when: (row) => row.threadId !== null }),
   kit.doing('take', openAt('take'), { label: table.take, button: 'AcceptSeller', when: isForeign }),
   kit.doing('counterHere', openAt('counter'), { label: table.counter, button: 'CounterOffer', when: (row) => isForeign(row) && row.negotiable }),
-  kit.act('watch', watchOffer, {
-    label: table.watch,
-    ask: 'nothing',
-    done: table.watchDone,
-    when: (row) => !row.watched,
-    send: (row) => ({ id: row.id, watch: true }),
-    undo: { call: watchOffer, send: (row) => ({ id: row.id, watch: false }) },
-  }),
-  kit.act('watch', watchOffer, {
-    label: table.unwatch,
-    ask: 'nothing',
-    done: table.unwatchDone,
-    when: (row) => row.watched,
-    send: (row) => ({ id: row.id, watch: false }),
-    undo: { call: watchOffer, send: (row) => ({ id: row.id, watch: true }) },
-  }),
 ];
 
 /** The market board of a lane (S2): live rows, product chips, my watch, side panel with the acts, compare, saved views. */

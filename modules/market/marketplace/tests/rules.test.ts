@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { routeAt } from '#office/permissions/rules/routes.ts';
+import { bigFigure } from '../rules/big-figure.ts';
+import { daysOf, eachDay } from '../rules/period.ts';
+import { addressOf, standingItems, workItem, workItems } from '../rules/work.ts';
+
+test('big figures are short in the reader’s way of counting and exact below ten thousand', () => {
+  expect(bigFigure('43921600', 'zh_CN')).toBe('4,392.16 万');
+  expect(bigFigure('43921600', 'en_US')).toBe('43.92 M');
+  expect(bigFigure('123456789012', 'zh_CN')).toBe('1,234.57 亿');
+  expect(bigFigure('18420', 'en_US')).toBe('18.42 K');
+  expect(bigFigure('9999.99', 'zh_CN')).toBe('9,999.99');
+  expect(bigFigure('-20000', 'zh_CN')).toBe('-2.00 万');
+});
+
+test('a period ends today and is as long as the one before it', () => {
+  expect(daysOf('today', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01', beforeFrom: '2026-02-28', beforeTo: '2026-02-28' });
+  expect(daysOf('week', '2026-03-01')).toEqual({ from: '2026-02-23', to: '2026-03-01', beforeFrom: '2026-02-16', beforeTo: '2026-02-22' });
+  expect(eachDay('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+});
+
+test('every line opens a page of the registry that the console it is for shows', () => {
+  for (const item of [...workItems, ...standingItems]) {
+    expect(workItem(item.key)).toBe(item);
+    for (const [identity, page] of Object.entries(item.pages)) {
+      const route = routeAt(page as string);
+      expect(route, `${item.key} ${page}`).toBeDefined();
+      if (page !== '/myMessage') expect(route?.consoles, `${item.key} on ${page}`).toContain(identity);
+    }
+  }
+  expect(addressOf('/a', { state: ['1', '2'], late: true })).toBe('/a?state=1%2C2&late=true');
+});

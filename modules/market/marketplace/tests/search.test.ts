@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { searchAll } from '../contract/search.ts';
+import { buyAtOnce, counterTo, marketDay } from './market-day.ts';
+
+const kinds = (hits: readonly { kind: string }[]) => [...new Set(hits.map((h) => h.kind))].sort();
+
+test('a CAS number finds the product, its offers and the own documents; each opens where it stands', async () => {
+  const day = await marketDay();
+  const offer = await day.listed();
+  const thread = await counterTo(day, offer);
+  const hits = await day.buyer.does(searchAll, { keyword: '67-56-1' });
+  expect(hits.find((h) => h.kind === 'product')).toMatchObject({ title: '甲醇', path: expect.stringMatching(/^\/rmbSellList\?productNameId=\d+$/) });
+  expect(hits.find((h) => h.kind === 'offer' && h.id === offer.id)).toMatchObject({ path: `/rmbSellList?keyword=${offer.offerNo}&row=${offer.id}` });
+  expect(hits.find((h) => h.kind === 'thread')).toMatchObject({ id: thread.id, path: `/rmbSellManagement/OnlineNegotiation?id=${thread.id}` });
+});
+
+test('R-SHARED-014 a document number typed small and with spaces finds exactly that document, and it stands first', async () => {
+  const day = await marketDay();
+  const deal = await buyAtOnce(day, await day.listed());
+  const found = await day.buyer.does(searchAll, { keyword: '甲醇' });
+  const order = found.find((h) => h.kind === 'order');
+  expect(order?.path).toBe(`/transactionManagement/orderDetail?id=${deal.orderId}`);
+  const no = order?.title.split(' · ')[0] as string;
+  const [first] = await day.buyer.does(searchAll, { keyword: ` ${no.slice(0, 4).toLowerCase()} ${no.slice(4)}` });
+  expect(first).toMatchObject({ kind: 'order', id: deal.orderId });
+  expect(kinds(found)).toEqual(expect.arrayContaining(['deal', 'letter', 'offer', 'order', 'thread']));
+});
+
+test('nobody finds what his own lists do not show: strangers no documents, members no companies, operators both', async () => {
+  const day = await marketDay();
+  const deal = await buyAtOnce(day, await day.listed());
+  const stranger = await day.stranger.does(searchAll, { keyword: '甲醇' });
+  expect(kinds(stranger).filter((k) => ['deal', 'letter', 'order', 'thread'].includes(k))).toEqual([]);
+  const name = day.seller.actor.memberName as string;
+  expect(kinds(await day.stranger.does(searchAll, { keyword: name }))).not.toContain('company');
+  const operator = await day.operator.does(searchAll, { keyword: name });
+  expect(operator.find((h) => h.kind === 'company')).toMatchObject({ id: day.seller.actor.memberId });
+  expect(operator.map((h) => h.kind)).toContain('deal');
+  expect(operator.some((h) => h.kind === 'order' && h.id === deal.orderId)).toBe(true);
+});
+
+test('the seller finds his own drafts by number; others do not', async () => {
+  const day = await marketDay();
+  const draft = await day.saved();
+  const keyword = draft.offerNo as string;
+  expect((await day.seller.does(searchAll, { keyword }))[0]).toMatchObject({
+    kind: 'offer',
+    id: draft.id,
+    path: `/rmbSellManagement/SaleOffer?id=${draft.id}`,
+  });
+  expect(await day.buyer.does(searchAll, { keyword })).toEqual([]);
+});
+
+test('an empty or endless keyword is refused at its field', async () => {
+  const day = await marketDay();
+  for (const keyword of ['  ', 'x'.repeat(61)]) await expect(day.buyer.does(searchAll, { keyword })).rejects.toBeInstanceOf(Invalid_);
+});
