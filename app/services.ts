@@ -1,6 +1,7 @@
 import type { Services } from '#kernel/server/capability.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
+import { letterShare } from '#fulfilment/deals/server/index.ts';
 import { actorAgain } from './actor-by-login.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
@@ -10,7 +11,7 @@ import { officeServices } from './office-services.ts';
 /** What handlers may ask of this process: people, shares, files, mail. Filled here once, typed where each is declared. */
 export function composeServices(settings: Settings): Services {
   return {
-    people, shares: {}, actors: { again: actorAgain }, reading: readingOf(rooms), secrets: secretsWith([settings.dataKey]),
+    people, shares: { CONFIRMATION: letterShare }, actors: { again: actorAgain }, reading: readingOf(rooms), secrets: secretsWith([settings.dataKey]),
     doorSettings: { secureCookies: settings.secureCookies, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, sisterHosts: [] },
     ...officeServices(settings),
   };

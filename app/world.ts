@@ -71,7 +71,8 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
   return world;
 }
 
-async function auditOf(db: Kysely<AnyTables>): Promise<Record<string, unknown[]>> {
+/** Every invariant view of a database that returns a row, with its rows. */
+export async function auditOf(db: Kysely<AnyTables>): Promise<Record<string, unknown[]>> {
   const views = await sql<{ name: string }>`select viewname as name from pg_views where schemaname = 'audit' order by 1`.execute(db);
   const found: Record<string, unknown[]> = {};
   for (const { name } of views.rows) {

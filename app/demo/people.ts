@@ -12,7 +12,7 @@ export async function loadPeople(db: Kysely<AnyTables>, memberIds: ReadonlyMap<n
   const accounts = new Map<string, string>();
   const rooms = new Map<string, string>();
   for (const person of people) {
-    const accountId = await plantAccount(db, { loginName: person.login, mobile: person.mobile, email: person.email, personName: person.zh, password: DEMO_PASSWORD, registeredSide: person.company === null ? 'buyer' : null, agreementVersion: 1 });
+    const accountId = await plantAccount(db, { loginName: person.login, mobile: person.mobile, email: person.email, personName: person.zh, password: DEMO_PASSWORD, registeredSide: person.company !== null ? null : person.roles.includes('MEMBER_UNVERIFIED_SELLER') ? 'seller' : 'buyer', agreementVersion: 1 });
     accounts.set(person.login, accountId);
     if (person.company === null) {
       await plantAppointment(db, { accountId, memberId: null, roleCodes: person.roles, by: null });

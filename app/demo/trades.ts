@@ -13,6 +13,7 @@ import { addOffer, approveOffer, type OfferDetail, type OfferDraft, rejectOffer,
 import { acceptBuyer, acceptListed, acceptSeller, cancelThread, chooseType, confirmThread, consentThread, counter, directDeal, sayInThread, type ThreadDetail } from '#trading/offers/contract/negotiation.ts';
 import { actorByLogin } from '../actor-by-login.ts';
 import { chemicals } from './reference/chemicals.ts';
+import { intermediarySteps } from './intermediary.ts';
 import { signAll } from './signatures.ts';
 
 const SELLERS = ['seller_trader', 'yonghai_sales', 'qichuan_sales', 'binlan_sales', 'beijia_sales', 'dongyu_sales', 'huli_trader'] as const;
@@ -71,7 +72,7 @@ export async function loadTrades(s: Stage, tell: (line: string) => void = () => 
     await tradingDay(s, skus, addDays(today, -back), back);
     if (back % 10 === 0) tell(`${DAYS - back + 1} of ${DAYS} trading days`);
   }
-  await presentDay(s, skus, today);
+  await presentDay(s, skus);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
   await runDue(s.house);
 }
@@ -168,7 +169,7 @@ async function closing(s: Stage, thread: ThreadDetail | null, seller: Actor, buy
 }
 
 /** Today: every seller has live offers, and threads stand in each status the product can reach by people's acts. */
-async function presentDay(s: Stage, skus: readonly Sku[], today: string): Promise<void> {
+async function presentDay(s: Stage, skus: readonly Sku[]): Promise<void> {
   const clock = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date;
   const now = later(clock, -20);
   await s.hold(now);
@@ -183,7 +184,7 @@ async function presentDay(s: Stage, skus: readonly Sku[], today: string): Promis
   }
   await waiting(s, skus, now);
   await everyStatus(s, live, now);
-  void today;
+  await intermediarySteps(s);
 }
 
 /** Offers that are not on the board: one before the operator, one rejected, one stopped, one draft. */
@@ -205,7 +206,7 @@ async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void>
 async function everyStatus(s: Stage, live: readonly { offer: OfferDetail; seller: Actor }[], now: Date): Promise<void> {
   const until = later(now, 26 * 60).toISOString();
   let n = 0;
-  for (const { offer, seller } of live.slice(0, 36)) {
+  for (const { offer, seller } of live.slice(0, 48)) {
     const buyer = await s.as(BUYERS[n % BUYERS.length] as string, 'buyer');
     if (seller.memberId === buyer.memberId) continue;
     const low = round2(dec(offer.unitPrice as string).times('0.99').toDecimalPlaces(0));

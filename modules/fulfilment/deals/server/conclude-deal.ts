@@ -54,13 +54,14 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
   if (first === undefined || last === undefined || i.legs.length > 2) throw new RangeError('a deal has one leg, or two with an intermediary');
   const { goods } = i;
   const terms = await placedTerms(w);
+  const now = await w.now();
   const row = await w.tx.insertInto('deals.deal').values({
-    created_by: w.actor.accountId, modified_by: w.actor.accountId, seller_member_id: first.sellerId, seller_owner_dept_id: first.sellerOwner.deptId, seller_owner_emp_id: first.sellerOwner.empId,
+    gmt_create: now, gmt_modified: now, created_by: w.actor.accountId, modified_by: w.actor.accountId, seller_member_id: first.sellerId, seller_owner_dept_id: first.sellerOwner.deptId, seller_owner_emp_id: first.sellerOwner.empId,
     buyer_member_id: last.buyerId, buyer_owner_dept_id: last.buyerOwner.deptId, buyer_owner_emp_id: last.buyerOwner.empId, intermediary_member_id: i.legs.length === 2 ? first.buyerId : null,
     deal_no: await w.number('DL'), source: i.source, source_id: i.sourceId, lane: i.lane, trade_type: i.tradeType, related_party: i.relatedParty, direct: i.direct, request_contract: i.requestContract ?? false,
-    goods: JSON.stringify(goods) as unknown as Record<string, unknown>, spu_id: text(goods, 'spuId'), product_name_id: text(goods, 'productNameId'), product_zh: text(goods, 'nameZh') ?? text(goods, 'productZh') ?? '', product_en: text(goods, 'nameEn') ?? text(goods, 'productEn') ?? text(goods, 'nameZh') ?? '',
+    goods: JSON.stringify(goods) as unknown as Record<string, unknown>, spu_id: text(goods, 'spuId'), product_name_id: text(goods, 'productNameId'), product_zh: text(goods, 'productZh') ?? text(goods, 'nameZh') ?? '', product_en: text(goods, 'productEn') ?? text(goods, 'nameEn') ?? text(goods, 'productZh') ?? text(goods, 'nameZh') ?? '',
     quantity: i.quantity, uom: i.uom, currency: i.currency, tax_rate: i.taxRate, tolerance_plus: i.tolerancePlus, tolerance_minus: i.toleranceMinus, tolerance_option: i.toleranceOption, amount: dealAmount({ quantity: i.quantity, price: first.price }),
-    provisional: ['20', '30'].includes(text(terms, 'priceMode') ?? '10'), terms: JSON.stringify(terms) as unknown as Record<string, unknown>, deal_time: await w.now(), deal_state: '10', effective_at: null, ended_at: null, fault_side: null, end_reason: null,
+    provisional: ['20', '30'].includes(text(terms, 'priceMode') ?? '10'), terms: JSON.stringify(terms) as unknown as Record<string, unknown>, deal_time: now, deal_state: '10', effective_at: null, ended_at: null, fault_side: null, end_reason: null,
   }).returningAll().executeTakeFirstOrThrow();
   await w.history({ bizType: 'DEAL', bizId: row.id, bizNo: row.deal_no, action: 'create', from: null, to: '10', side: 'effect', parties: partiesOfDeal(row) });
   return row;
@@ -68,7 +69,7 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
 
 async function writeLegs(w: DealWork<Conclusion>, deal: Deal): Promise<Leg[]> {
   return w.tx.insertInto('deals.leg').values(w.input.legs.map((l) => ({
-    deal_id: deal.id, leg_no: l.legNo, seller_member_id: l.sellerId, seller_owner_dept_id: l.sellerOwner.deptId, seller_owner_emp_id: l.sellerOwner.empId, buyer_member_id: l.buyerId, buyer_owner_dept_id: l.buyerOwner.deptId, buyer_owner_emp_id: l.buyerOwner.empId,
+    gmt_create: deal.deal_time, deal_id: deal.id, leg_no: l.legNo, seller_member_id: l.sellerId, seller_owner_dept_id: l.sellerOwner.deptId, seller_owner_emp_id: l.sellerOwner.empId, buyer_member_id: l.buyerId, buyer_owner_dept_id: l.buyerOwner.deptId, buyer_owner_emp_id: l.buyerOwner.empId,
     price: l.price, amount: dealAmount({ quantity: w.input.quantity, price: l.price }), payment_term: l.paymentTerm, settlement_method: l.settlementMethod,
   }))).returningAll().execute();
 }

@@ -18,7 +18,7 @@ function sections(terms: LetterTerms, locales: readonly Locale[]): PdfContent[] 
     const blocks = columns.map((c) => c[i] ?? first);
     const title: PdfContent = { text: `${i + 1}  ${blocks.map((b) => b.heading).join(' / ')}`, style: 'heading' };
     const bodies: PdfContent[] = blocks.map((b) => ({ stack: b.lines.map((line): PdfContent => ({ text: line, margin: [0, 0, 0, 2] })), width: '*' }));
-    return { stack: [title, bodies.length === 1 ? (bodies[0] as PdfContent) : { columns: bodies, columnGap: 14 }] };
+    return { stack: [title, bodies.length === 1 ? (bodies[0] as PdfContent) : { columns: bodies, columnGap: 14 }], unbreakable: true };
   });
 }
 

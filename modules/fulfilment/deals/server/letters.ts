@@ -29,7 +29,7 @@ export async function writeLetter(w: DealWork, deal: Deal, leg: Leg, letter: New
   const deadline = accepted ? null : await signDeadline(w, deal.lane);
   const state: LetterState = accepted ? LETTER.effective : LETTER.toSign;
   const row = await w.tx.insertInto('deals.letter').values({
-    created_by: w.actor.accountId, modified_by: w.actor.accountId, seller_member_id: leg.seller_member_id, seller_owner_dept_id: leg.seller_owner_dept_id, seller_owner_emp_id: leg.seller_owner_emp_id,
+    gmt_create: now, gmt_modified: now, created_by: w.actor.accountId, modified_by: w.actor.accountId, seller_member_id: leg.seller_member_id, seller_owner_dept_id: leg.seller_owner_dept_id, seller_owner_emp_id: leg.seller_owner_emp_id,
     buyer_member_id: leg.buyer_member_id, buyer_owner_dept_id: leg.buyer_owner_dept_id, buyer_owner_emp_id: leg.buyer_owner_emp_id, deal_id: deal.id, leg_no: leg.leg_no, letter_no: terms.letterNo, letter_version: terms.version,
     language: terms.language, template_version: terms.template, terms: JSON.stringify(terms) as unknown as LetterTerms, terms_text: hashInput(terms), content_hash: hashOf(terms), sign_method: accepted ? '10' : null, seller_signer: null, buyer_signer: null,
     sign_deadline: deadline, letter_state: state, effective_at: accepted ? now : null, supersedes_id: letter.supersedes?.id ?? null, reissue_reason: letter.reason,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refused } from '#app/world.ts';
+import { inTransaction, type Person, refused } from '#app/world.ts';
 import { Cannot, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
 import { extendLetter, letterDetail, reissueLetter, signLetter, verifyLetter } from '../contract/letter.ts';
 import { TicketInvalid } from '#office/identity/rules/refusals.ts';
 import { ExtendedAlready, LetterChanged, LetterStillOpen, NothingChanged } from '../rules/refusals.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
+import { letterShare } from '../server/share-letter.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
 
 let w: DealWorld;
@@ -75,6 +77,18 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     expect({ ...bad, letterNo: '' }).toEqual({ ...(await w.stranger.does(verifyLetter, { letterNo: 'LT2601010000010-V1', hash: seen.contentHash })), letterNo: '' });
     expect(bad.genuine).toBe(false);
   });
+});
+
+test('a shared link shows number, state and goods, money only where marked, and never a company', async () => {
+  const made = await w.deal();
+  const view = (person: Person) =>
+    inTransaction(w.world.house.database.db, person.actor, 'read', (tx) => letterShare.view(workIn(w.world.house, tx, person.actor, null, aftermath()), { resourceId: first(made.letterIds), withPrice: true, locale: 'en_US' }));
+  const content = await view(w.buyer);
+  const { sellerName, buyerName } = await w.buyer.does(letterDetail, { id: first(made.letterIds) });
+  const text = JSON.stringify(content);
+  expect([text.includes(sellerName), text.includes(buyerName), text.includes('Methanol')]).toEqual([false, false, true]);
+  expect(content?.facts.filter((f) => f.price === true).map((f) => f.label.en)).toEqual(['Unit price', 'Deal amount']);
+  expect(await view(w.stranger)).toBeNull();
 });
 
 describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {

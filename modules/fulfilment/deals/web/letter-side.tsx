@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Countdown, Diff, Facts, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
+import { Countdown, Diff, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
 import { letterContent } from '../rules/letter-content.ts';
@@ -53,10 +53,20 @@ export function Signatures({ letter }: { letter: LetterDetail }) {
   const open = ['10', '20', '30'].includes(letter.letterState);
   return (
     <Card title={t('signatures')}>
-      <Facts items={[
-        { label: `${t('seller')} · ${letter.sellerName}`, value: line(letter.sellerSignature) }, { label: `${t('buyer')} · ${letter.buyerName}`, value: line(letter.buyerSignature) },
-        ...(open && letter.signDeadline !== null ? [{ label: t('signBy'), value: format.deadline(letter.signDeadline) }, { label: t('timeLeft'), value: <Countdown until={letter.signDeadline} /> }] : []),
-      ]} />
+      <dl className="dl-signs">
+        <dt>{t('seller')} · {letter.sellerName}</dt>
+        <dd>{line(letter.sellerSignature)}</dd>
+        <dt>{t('buyer')} · {letter.buyerName}</dt>
+        <dd>{line(letter.buyerSignature)}</dd>
+        {open && letter.signDeadline !== null ? (
+          <>
+            <dt>{t('signBy')}</dt>
+            <dd>{format.deadline(letter.signDeadline)}</dd>
+            <dt>{t('timeLeft')}</dt>
+            <dd><Countdown until={letter.signDeadline} /></dd>
+          </>
+        ) : null}
+      </dl>
     </Card>
   );
 }
@@ -69,8 +79,7 @@ export function Checked({ letter }: { letter: LetterDetail }) {
   const { data } = check;
   return (
     <Card title={t('check')}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a QR code drawn by our own server from an address, without any text of people */}
-      <div className="dl-qr" role="img" aria-label={t('checkHelp')} dangerouslySetInnerHTML={{ __html: letter.checkQr }} />
+      <img className="dl-qr" width={112} height={112} src={`data:image/svg+xml,${encodeURIComponent(letter.checkQr)}`} alt={t('checkHelp')} />
       <p className="sc-faint">{t('checkHelp')}</p>
       <p>{t('hash')}</p>
       <p className="dl-hash">{letter.contentHash}</p>

@@ -4,7 +4,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
-import { dealColumns, letterHref, orderHref } from './deal-columns.ts';
+import { dealColumns, letterHref } from './deal-columns.ts';
 import { DealDrawer } from './deal-drawer.tsx';
 import { dealLook } from './looks.ts';
 
@@ -22,7 +22,7 @@ export function dealsOf(side: 'buyer' | 'seller', title: Said) {
     title, noun: words.noun, above: Above, given: () => ({ side }), opens: letterHref, columns: dealColumns(kit, 'member'),
     filters: [kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.oneOf('lane', 'offer_lane')],
     actions: [
-      kit.open('letter', letterHref, { label: words.open, primary: true }), kit.open('order', (row) => orderHref(row) ?? '', { label: words.openOrder, when: (row) => row.orderId !== null }),
+      kit.open('letter', letterHref, { label: words.open, primary: true }),
       kit.doing('history', (row) => opened.set(row.id), { label: words.history }),
     ],
     card: ['dealNo', 'dealState', 'product', 'quantity', 'price', 'amount', 'counterparty', 'dealTime'], empty: { help: words.emptyHelp }, exportAs: 'DEAL',

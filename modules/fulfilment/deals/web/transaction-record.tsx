@@ -35,7 +35,6 @@ export default listScreen(listAllDeals, dealListWords, (kit) => ({
   ],
   actions: [
     kit.doing('details', (row) => opened.set({ what: 'detail', id: row.id, version: row.version }), { label: words.details, button: 'View', primary: true }),
-    kit.open('letter', letterHref, { label: words.open }),
     kit.doing('void', (row) => opened.set({ what: 'void', id: row.id, version: row.version }), { label: words.void, button: 'Void', danger: true, when: (row) => row.can.includes('void') }),
     kit.doing('terminate', (row) => opened.set({ what: 'terminate', id: row.id, version: row.version }), { label: words.terminate, button: 'Close', danger: true, when: (row) => row.can.includes('terminate') }),
   ],

@@ -24,7 +24,9 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
   const before = await w.tx.selectFrom('orders.order').select(['id', 'order_no']).where('deal_id', '=', p.dealId).where('leg_no', '=', p.legNo).executeTakeFirst();
   if (before !== undefined) return { orderId: before.id, orderNo: before.order_no };
   const sums = orderAmounts(p.lines.map((l) => ({ quantity: l.quantity, unitPrice: l.unitPrice, taxRate: l.taxRate ?? '0' })));
+  const now = await w.now();
   const row = await w.tx.insertInto('orders.order').values({
+    gmt_create: now, gmt_modified: now,
     seller_member_id: p.sellerId, seller_owner_dept_id: p.sellerOwner.deptId, seller_owner_emp_id: p.sellerOwner.empId, buyer_member_id: p.buyerId, buyer_owner_dept_id: p.buyerOwner.deptId, buyer_owner_emp_id: p.buyerOwner.empId,
     created_by: w.actor.accountId, modified_by: w.actor.accountId, order_no: await w.number('SO'), order_type: p.orderType, order_state: ORDER.initial, operation_type: '20', deal_id: p.dealId, leg_no: p.legNo, deal_no: p.dealNo, deal_effective: p.effective,
     store_id: p.storeId, customer_type: '10', end_customer: null, trade_type: p.tradeType, currency: p.currency, product_zh: p.productZh, product_en: p.productEn, product_name_id: p.productNameId, quantity: p.quantity, uom: p.uom,

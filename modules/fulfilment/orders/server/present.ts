@@ -51,7 +51,7 @@ export async function historyOf(w: OrderWork, id: string): Promise<HistoryRow[]>
 
 const textOf = (of: Record<string, unknown>, key: string): string | null => (typeof of[key] === 'string' && of[key] !== '' ? (of[key] as string) : null);
 const lineRow = (l: Line): OrderDetail['lines'][number] => ({
-  lineNo: l.line_no, skuId: l.sku_id, productZh: textOf(l.snapshot, 'nameZh') ?? textOf(l.snapshot, 'productZh') ?? '', productEn: textOf(l.snapshot, 'nameEn') ?? textOf(l.snapshot, 'productEn') ?? '', grade: textOf(l.snapshot, 'grade'), producer: textOf(l.snapshot, 'producer'),
+  lineNo: l.line_no, skuId: l.sku_id, productZh: textOf(l.snapshot, 'productZh') ?? textOf(l.snapshot, 'nameZh') ?? '', productEn: textOf(l.snapshot, 'productEn') ?? textOf(l.snapshot, 'nameEn') ?? '', grade: textOf(l.snapshot, 'grade'), producer: textOf(l.snapshot, 'producer'),
   packagingZh: textOf(l.snapshot, 'packagingZh') ?? textOf(l.snapshot, 'packaging'), packagingEn: textOf(l.snapshot, 'packagingEn') ?? textOf(l.snapshot, 'packaging'), casNo: textOf(l.snapshot, 'casNo'),
   quantity: l.quantity, uom: l.uom, unitPrice: l.unit_price, taxRate: l.tax_rate, amount: l.amount, net: l.net, tax: l.tax,
 });

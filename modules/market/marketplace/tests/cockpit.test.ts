@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listAllDeals, listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { add } from '#kernel/rules/decimal.ts';
 import { cockpitFigures } from '../contract/cockpit.ts';
-import { buyAtOnce, type MarketDay, marketDay } from './market-day.ts';
+import { buyAtOnce, type MarketDay, marketDay } from './market-world.ts';
 
 /** Signatures are another capability's affair; here the deals are simply in effect. */
 const inEffect = (day: MarketDay) => sql`update deals.deal set deal_state = '20', effective_at = kernel.now() where deal_state = '10'`.execute(day.world.sql);

@@ -151,7 +151,7 @@ export const companyRoutes: readonly RouteEntry[] = [
 
   { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members' },
   { path: '/myBusiness/addSubCompany', zh: '新增子公司', en: 'Add subsidiary', icon: 'PlusSquareOutlined', shape: 'form', capability: 'registry/members' },
-  { path: '/myBusiness/companyInformation', zh: '企业信息', en: 'Company information', icon: 'BankOutlined', shape: 'view', capability: 'registry/members' },
+  { path: '/myBusiness/companyInformation', zh: '企业信息', en: 'Company information', icon: 'BankOutlined', shape: 'view', capability: 'registry/members', built: true },
   {
     path: '/myBusiness/companyInformationUnverified',
     zh: '企业认证',

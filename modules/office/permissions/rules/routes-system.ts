@@ -59,7 +59,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     capability: 'office/identity',
     built: true,
   },
-  { path: '/myAccount/export', zh: '我的导出', en: 'My exports', icon: 'ExportOutlined', shape: 'list', capability: 'office/transfers' },
+  { path: '/myAccount/export', zh: '我的导出', en: 'My exports', icon: 'ExportOutlined', shape: 'list', capability: 'office/transfers', built: true },
 
   { path: '/myFeedback/adminFeedbackList', zh: '反馈管理', en: 'Feedback', icon: 'CommentOutlined', shape: 'list', capability: 'office/feedback' },
   {

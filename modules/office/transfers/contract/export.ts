@@ -7,7 +7,7 @@ const wish = {
   bizType: z.string().max(40), filters: z.record(z.string().max(60), z.unknown()).default({}), columns: z.array(z.string().max(60)).max(100).default([]), format: z.enum(['xlsx', 'csv']).default('xlsx'),
 };
 /** Up to 5 000 rows at once, as the caller sees the list now. */
-export const exportNow = command('exportNow', { path: `${base}/now`, audience: EVERYONE, relation: 'own', answer: 'file', input: z.strictObject(wish), output: z.unknown(), rate: { calls: 20, seconds: 60 } });
+export const exportNow = command('exportNow', { path: `${base}/now`, audience: EVERYONE, relation: 'self', answer: 'file', input: z.strictObject(wish), output: z.unknown(), rate: { calls: 20, seconds: 60 } });
 /** A background task under "my exports"; scope and rights are asked again when it runs. */
 export const createExport = command('createExport', { path: `${base}/create`, audience: EVERYONE, relation: 'self', once: 'creates', input: z.strictObject(wish), output: z.object({ id: z.string(), version: z.number().int(), state: z.string() }) });
 

@@ -9,7 +9,7 @@ export const ImportProblem = z.object({ line: z.number().int(), value: z.string(
 export const ImportCheckResult = z.object({ message: z.string(), total: z.number().int(), success: z.number().int(), fail: z.number().int(), problems: z.array(ImportProblem) });
 /** Imports a sheet. The answer is the text shown in the dialog; of a dry run the rows with problems as well. */
 export const importCommon = command('importCommon', {
-  path: `${base}/common`, audience: EVERYONE, relation: 'own', body: 'multipart', rate: { calls: 30, seconds: 60 },
+  path: `${base}/common`, audience: EVERYONE, relation: 'self', body: 'multipart', rate: { calls: 30, seconds: 60 },
   input: z.strictObject({ bizType: z.string().max(40), multipartFile: UploadedFile, mode: z.enum(['partial', 'all']).default('partial'), dryRun: Flag, force: Flag }),
   output: z.union([z.string(), ImportCheckResult]),
 });
@@ -19,10 +19,10 @@ export const ImportLogRow = z.object({
   costMs: z.number().int().nullable(),
 });
 /** History of one business type, of one's own company. */
-export const listImports = list('listImports', { path: `${base}/log/list`, audience: EVERYONE, relation: 'own', filters: { bizType: z.string().max(40) }, row: ImportLogRow, sortable: ['gmtCreate'] });
+export const listImports = list('listImports', { path: `${base}/log/list`, audience: EVERYONE, relation: 'self', filters: { bizType: z.string().max(40) }, row: ImportLogRow, sortable: ['gmtCreate'] });
 /** The rows that failed with line and reasons, ready to be corrected and imported again; kept 30 days. */
-export const importErrors = command('importErrors', { path: `${base}/log/errorFile`, audience: EVERYONE, relation: 'own', answer: 'file', input: z.strictObject({ id: Id }), output: z.unknown() });
+export const importErrors = command('importErrors', { path: `${base}/log/errorFile`, audience: EVERYONE, relation: 'self', answer: 'file', input: z.strictObject({ id: Id }), output: z.unknown() });
 export const importProgress = query('importProgress', {
-  path: `${base}/progress`, audience: EVERYONE, relation: 'own', input: z.strictObject({ id: Id }),
+  path: `${base}/progress`, audience: EVERYONE, relation: 'self', input: z.strictObject({ id: Id }),
   output: z.object({ state: z.string(), total: z.number().int(), done: z.number().int(), success: z.number().int(), fail: z.number().int(), message: z.string() }),
 });

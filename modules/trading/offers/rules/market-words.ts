@@ -32,6 +32,8 @@ export const marketWords = words('offers.board', {
   casNo: { zh: 'CAS 号', en: 'CAS no.' },
   packaging: { zh: '包装', en: 'Packaging' },
   taxRate: { zh: '税率', en: 'VAT rate' },
+  firm: { zh: '实盘', en: 'Firm' },
+  subject: { zh: '虚盘', en: 'Subject' },
   firmType: { zh: '实盘/虚盘', en: 'Firm or subject' },
   priceMode: { zh: '定价方式', en: 'Price mode' },
   publishedAt: { zh: '发布时间', en: 'Released' },

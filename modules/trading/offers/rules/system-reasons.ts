@@ -7,5 +7,6 @@ export const systemReasonWords = words('offers.systemReason', {
   CONFIRM_TIMEOUT: { zh: '卖方未在期限内确认', en: 'The seller did not confirm in time' },
   SUBJECTS_TIMEOUT: { zh: '保留条件逾期未解除', en: 'Subjects were not lifted in time' },
   SOLD_OUT: { zh: '报盘已售罄', en: 'Sold out' },
+  LICENCE_LAPSED: { zh: '卖方资质已失效', en: "The seller's licence lapsed" },
   MARKET_CLOSED: { zh: '市场休市', en: 'Market closed' },
 });

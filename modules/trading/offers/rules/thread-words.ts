@@ -265,7 +265,5 @@ export const threadWords = words('offers.thread', {
   waitForThem: { zh: '等待对方处理', en: 'Waiting for the other side' },
   side10: { zh: '买方', en: 'Buyer' },
   side20: { zh: '卖方', en: 'Seller' },
-  field: { zh: '项目', en: 'Field' },
-  before: { zh: '变更前', en: 'Before' },
-  after: { zh: '变更后', en: 'After' },
+  agreedRound: { zh: '约定轮次', en: 'Round agreed on' },
 });

@@ -1,5 +1,6 @@
 import { nowHere } from '#kernel/server/database.ts';
 import { concludeDeal } from '#fulfilment/deals/server/door.ts';
+import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import type { OfferWork } from './lock-offer.ts';
 import type { Negotiation, Offer } from './tables.ts';
 
@@ -13,7 +14,12 @@ const agreedTerms = (offer: Offer, thread: Negotiation): Record<string, unknown>
   quantityBasis: offer.quantity_basis, qualityBasis: offer.quality_basis, lawAndForum: offer.law_and_forum, freeStorageDays: offer.free_storage_days, storageFee: offer.storage_fee, qualityStandard: offer.quality_standard, specItems: offer.spec_items, remarks: offer.remarks, ...thread.agreed_terms,
 });
 
-/** Makes the deal of a thread through the door of deals, in this transaction. `direct`: the order comes with it (45). */
+/** Gives the licensed tonnes of both sides back when a deal falls. */
+export async function returnLicensedTonnes(w: OfferWork, dealId: string): Promise<void> {
+  for (const side of ['SELLER', 'BUYER']) await returnSold(w, { fromType: `DEAL_${side}`, bizType: `DEAL_${side}_VOID`, bizId: dealId });
+}
+
+/** Makes the deal of a thread through the door of deals, in this transaction, and draws its tonnes from the licences both sides deal under. `direct`: the order comes with it (45). */
 export async function makeDeal(w: OfferWork, offer: Offer, thread: Negotiation, direct: boolean): Promise<Negotiation> {
   const terms = agreedTerms(offer, thread);
   const deal = await concludeDeal(w, {
@@ -25,5 +31,11 @@ export async function makeDeal(w: OfferWork, offer: Offer, thread: Negotiation, 
     goods: { ...offer.goods, producer: offer.producer, grade: offer.grade, packaging: offer.packaging_name, offerNo: offer.offer_no, negotiationNo: thread.negotiation_no }, quantity: thread.agreed_qty as string, uom: offer.uom as string, currency: offer.currency as string, taxRate: offer.tax_rate,
     tolerancePlus: String(terms.tolerancePlus ?? offer.tolerance_plus ?? '0'), toleranceMinus: String(terms.toleranceMinus ?? offer.tolerance_minus ?? '0'), toleranceOption: offer.tolerance_option ?? '10', terms,
   });
+  for (const side of ['seller', 'buyer'] as const) {
+    await countSold(w, {
+      side, memberId: side === 'seller' ? thread.seller_member_id : thread.buyer_member_id, goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes }, quantity: thread.agreed_qty as string,
+      lastDeliveryDay: offer.delivery_end, bizType: `DEAL_${side.toUpperCase()}`, bizId: deal.dealId,
+    });
+  }
   return w.tx.updateTable('offers.negotiation').set({ deal_id: deal.dealId }).where('id', '=', thread.id).returningAll().executeTakeFirstOrThrow();
 }

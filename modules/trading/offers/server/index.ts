@@ -5,13 +5,15 @@ import { history, negotiationHistory } from './history.ts';
 import { adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
 import { thread, threadAdminList, threadCount, threadList } from './list-threads.ts';
 import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
+import './export-offers.ts';
+import './import-offers.ts';
 import { detail, list, products, watch } from './market.ts';
 import { parse } from './parse-offers.ts';
 import { check, submit, update, withdraw } from './release-offer.ts';
 import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { offers } from './tables.ts';
 import { adminCancel, adminLock, cancel, chooseType, confirm, consent, failSubjects, lift, lock, refuse } from './thread-steps.ts';
-import { confirmBy, expireOffer, idle, onDealEffective, onDealVoided, onMarketClosed, onMarketOpened, onOrderRevoked, roundLapse, subjectsLapse } from './timers.ts';
+import { confirmBy, expireOffer, idle, onDealEffective, onDealVoided, onLicenceEnded, onMarketClosed, onMarketOpened, onOrderRevoked, roundLapse, subjectsLapse } from './timers.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');
@@ -24,7 +26,7 @@ export const offersRoom: Room = {
     list, detail, products, watch,
     counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadCount, thread, negotiationHistory,
   ],
-  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onMarketClosed, onMarketOpened],
+  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   topics: [board, threads],
 };

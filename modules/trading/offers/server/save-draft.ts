@@ -30,7 +30,7 @@ export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<R
 }
 
 /** Inserts a draft of the caller's company; its number is given now and stays (22.2). */
-async function insertDraft(w: OfferWork, draft: OfferDraft, template: string | null): Promise<Offer> {
+export async function insertDraft(w: OfferWork, draft: OfferDraft, template: string | null): Promise<Offer> {
   const store = await storeOf(w, { memberId: w.actor.memberId as string });
   const values = { ...columnsOf(draft), ...(await derivedColumns(w, draft)), store_id: store?.id ?? null };
   const offer = await w.tx.insertInto('offers.offer').values({

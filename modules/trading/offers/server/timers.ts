@@ -1,4 +1,7 @@
 import { dealEffective, dealVoided } from '#fulfilment/deals/rules/events.ts';
+import { returnLicensedTonnes } from './conclude.ts';
+import { sellingFacts } from './facts.ts';
+import { licenceEnded } from '#registry/qualifications/server/door.ts';
 import { orderRevoked } from '#fulfilment/orders/rules/events.ts';
 import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
 import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
@@ -104,6 +107,7 @@ export const onDealVoided = offers.hear(dealVoided, async (w) => {
   const { thread, offer } = at;
   const moved = await stepThread(w, thread, 'default', 'operator', { reason: w.input.reason, set: { cancel_reason: '70', cancel_text: w.input.reason } });
   await clearThreadTimers(w, thread.id);
+  await returnLicensedTonnes(w, w.input.dealId);
   await returnGoods(w, offer, thread.status === '30' ? 'UNHOLD' : 'UNSELL', thread.agreed_qty as string, { bizType: 'NEGOTIATION', bizId: thread.id });
   await asEffect(w, offer.id, () => freezeOthers(w, offer, thread.id, false));
   w.live(`thread:${moved.id}`);
@@ -117,7 +121,20 @@ export const onOrderRevoked = offers.hear(orderRevoked, async (w) => {
   const offer = await lockedOffer(w, thread.offer_id);
   if (offer === undefined) return;
   await returnGoods(w, offer, 'UNSELL', w.input.quantity, { bizType: 'ORDER', bizId: w.input.orderId });
+  await returnLicensedTonnes(w, thread.deal_id as string);
   await refreshOffer(w, offer.id);
+});
+
+/** A licence lapsed or was voided: what the gate no longer passes is paused; live threads go on (3.3, 19.4). */
+export const onLicenceEnded = offers.hear(licenceEnded, async (w) => {
+  const open = await w.tx.selectFrom('offers.offer').selectAll().where('seller_member_id', '=', w.input.memberId).where('publish_state', '=', OFFER.onOffer).orderBy('id').forNoKeyUpdate().execute();
+  for (const offer of open) {
+    const { licence } = await sellingFacts(w, offer);
+    if (licence === null || licence.pass) continue;
+    const out = await stepOffer(w, offer, 'pause', 'timer', { reason: sayings.licence, set: { paused_by: null, pause_reason: sayings.licence } });
+    await tellThreads(w, 'N-OFF-05', out, 'open', { act: 'paused', reason: sayings.licence });
+    await refreshOffer(w, out.id);
+  }
 });
 
 /** Closing: `cancel` voids what is only countering and takes offers off; `suspend` remembers the time left; `keep` does nothing (administration-domain 16). */

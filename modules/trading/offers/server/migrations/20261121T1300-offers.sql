@@ -131,6 +131,10 @@ create policy effect_on_threads on offers.negotiation for update using (
   current_setting('app.effect', true) = 'offer:' || offer_id) with check (current_setting('app.effect', true) = 'offer:' || offer_id);
 create policy effect_sees_threads on offers.negotiation for select using (current_setting('app.effect', true) = 'offer:' || offer_id);
 
+-- Who has a thread on an offer keeps sight of it, also while an edit waits for the operator: his acts end on it.
+create policy dealer_reads on offers.offer for select using (exists (select from offers.negotiation n where n.offer_id = offer.id and (select kernel.member()) in (n.seller_member_id, n.buyer_member_id, n.intermediary_member_id)));
+create policy dealer_moves on offers.offer for update using (exists (select from offers.negotiation n where n.offer_id = offer.id and (select kernel.member()) in (n.seller_member_id, n.buyer_member_id, n.intermediary_member_id)));
+
 create table offers.round (
   id bigint generated always as identity primary key,
   gmt_create timestamptz(3) not null,

@@ -25,10 +25,17 @@ export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | '
   );
 }
 
+/** Firm or subject, short enough for a board line. */
+export const firmSaid = (row: Pick<BoardRow, 'firmType'>): Said => (row.firmType === '10' ? marketWords.table.firm : marketWords.table.subject);
+
 /** The status the reader may know: his own thread, his own offer, or all for the operator; else whether the offer is firm. */
 export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {
   if (row.status !== null) return <StatusTag {...threadLook.of(row.status, reader)} />;
-  return <span className="sc-faint">{reader.codeName('firm_type', row.firmType).replace(/[（(].*$/, '')}</span>;
+  return (
+    <span className="sc-faint" title={reader.codeName('firm_type', row.firmType)}>
+      {reader.said(firmSaid(row))}
+    </span>
+  );
 }
 
 export const placeText = (row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse'>, reader: Reader): string =>
@@ -52,22 +59,6 @@ export const quantityText = (value: string | null, row: Pick<BoardRow, 'uom'>, r
 const TITLES: Readonly<Record<string, Said>> = { '10': marketWords.table.title10, '20': marketWords.table.title20, '30': marketWords.table.title30 };
 export const boardTitle = (lane: string): Said => TITLES[lane] ?? marketWords.table.title10;
 
-/** One line of at most `width` pixels; the whole text on hover. Rows of a board keep their height. */
-export function Clip({ text, width, faint }: { text: string; width: number; faint?: string | undefined }) {
-  return (
-    <span className="mb-clip" style={{ maxWidth: width }} title={faint === undefined ? text : `${text} ${faint}`}>
-      {text}
-      {faint === undefined ? null : <span className="sc-faint"> {faint}</span>}
-    </span>
-  );
-}
-/** Goods on a board line: the reader's name first, the other one grey behind it. */
-export function GoodsCell({ row, reader }: { row: Pick<BoardRow, 'productZh' | 'productEn'>; reader: Reader }) {
-  const zh = reader.locale === 'zh_CN';
-  const first = zh ? row.productZh : (row.productEn ?? row.productZh);
-  const second = zh ? row.productEn : row.productEn === null ? null : row.productZh;
-  return <Clip text={first} width={176} faint={second === null || second === first ? undefined : second} />;
-}
 /** Short name of the seller where there is one; the full name on hover. */
 export const sellerShort = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn' | 'storeName'>, reader: Reader): string =>
   reader.locale === 'zh_CN' ? (row.storeName ?? row.sellerName) : sellerText(row, reader);

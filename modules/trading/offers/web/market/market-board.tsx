@@ -1,3 +1,4 @@
+import '../thread/thread.css';
 import './market.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
@@ -13,11 +14,10 @@ import { selectPlace, selectProductName } from '#registry/catalogue/contract/pic
 import { type BoardRow, listMarket } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { threadHref } from '../thread/hrefs.ts';
-import { threadLook } from '../thread/looks.tsx';
+import { Clip, GoodsCell, threadLook } from '../thread/looks.tsx';
 import {
   boardTitle,
-  Clip,
-  GoodsCell,
+  firmSaid,
   goodsText,
   moveOf,
   OfferBadge,
@@ -63,7 +63,7 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
     label: table.status,
     width: 104,
     sets: ['firm_type'],
-    text: (row, reader) => (row.status === null ? reader.codeName('firm_type', row.firmType) : threadLook.of(row.status, reader).label),
+    text: (row, reader) => (row.status === null ? reader.said(firmSaid(row)) : threadLook.of(row.status, reader).label),
     cell: (row, reader) => <OfferBadge row={row} reader={reader} />,
   }),
   kit.custom('product', { label: table.product, text: goodsText, cell: (row, reader) => <GoodsCell row={row} reader={reader} /> }),

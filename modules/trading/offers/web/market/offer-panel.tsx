@@ -16,7 +16,7 @@ import { CounterForm } from '../thread/counter-form.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import { useUnit } from '../thread/looks.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
-import { OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
+import { goodsText, OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
 import { DealTape } from './deal-tape.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { laneOf, OfferFacts, OfferFiles, type OfferSeen, SpecTable, termsSeen } from './offer-facts.tsx';
@@ -35,7 +35,7 @@ function PanelHead({ row, reader, unit }: { row: BoardRow; reader: Reader; unit:
   return (
     <header className="mb-head">
       <p>
-        <span className="ct-num sc-faint">{row.offerNo}</span> <OfferBadge row={row} reader={reader} />
+        <span>{goodsText(row, reader)}</span> <OfferBadge row={row} reader={reader} />
         {may ? (
           <Button
             type="text"

@@ -1,9 +1,9 @@
-import type { Reader } from '#kernel/web/screens/index.ts';
-import { codeLook } from '#kernel/web/screens/index.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { fill } from '#kernel/rules/words.ts';
 import { formKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
-import type { InputOf } from '#kernel/rules/contract.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import { codeLook } from '#kernel/web/screens/index.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
@@ -17,12 +17,11 @@ type Values = Filling<InputOf<typeof addOffer>>;
 const { field, section } = formKit(addOffer, sellingWords);
 const { table } = sellingWords;
 const unit = (values: Values, reader: Reader) => unitMark(values.uom, reader.locale);
-const perUnit = (values: Values, reader: Reader) => `${inLocale({ zh: '元', en: 'CNY' }, reader.locale)}/${unit(values, reader)}`;
+const perUnit = (values: Values, reader: Reader) => `${reader.said(table.yuan)}/${unit(values, reader)}`;
 const fixed = (values: Values) => (values.priceMode ?? PRICE_MODE.fixed) === PRICE_MODE.fixed;
 const formula = (values: Values) => values.priceMode === PRICE_MODE.formula;
 const basis = (values: Values) => values.priceMode === PRICE_MODE.basis;
 const divided = (values: Values) => values.divisible === true;
-const PERCENT = { zh: '%', en: '%' };
 
 /** What choosing a SKU fills in: everything the catalogue knows of it. */
 export function fromSku(id: string | null | undefined): Values {
@@ -49,7 +48,7 @@ const product = section(
     field.text('qualityStandard', { required: true, most: 100 }),
     field.pick('packagingId', packagingSource, { required: true }),
     field.text('inhibitor', { most: 60, help: table.inhibitorHelp }),
-    field.custom('specItems', SpecField, { span: 3, show: (values, reader) => inLocale({ zh: `${linesOf(values.specItems).length} 项`, en: `${linesOf(values.specItems).length}` }, reader.locale) }),
+    field.custom('specItems', SpecField, { span: 3, show: (values, reader) => fill(reader.said(table.specCount), { n: linesOf(values.specItems).length }) }),
   ],
   { title: table['section.product'] },
 );
@@ -59,7 +58,7 @@ const price = section(
     field.code('firmType', 'firm_type', { required: true, look: 'radio' }),
     field.code('priceMode', 'price_mode', { required: true, span: 2, look: 'radio' }),
     field.price('unitPrice', { required: true, unit: perUnit, help: (values, reader) => reader.said(fixed(values) ? table.priceHelp : table.provisionalHelp) }),
-    field.percent('taxRate', { required: true, unit: PERCENT }),
+    field.percent('taxRate', { required: true, unit: table.percent }),
     field.text('indexId', { most: 30, required: true, when: formula }),
     field.custom('quotePeriod', PeriodField, { required: true, when: formula, verb: 'select' }),
     field.price('premium', { required: true, when: formula, unit: perUnit }),
@@ -67,7 +66,11 @@ const price = section(
     field.price('basis', { required: true, when: basis, unit: perUnit }),
     field.dateTime('pricingDeadline', { required: true, when: basis }),
     field.bool('negotiable', { sentence: table.negotiableSentence }),
-    field.bool('directDealAllowed', { sentence: table.directSentence, help: table.directHelp, disabled: (values) => !fixed(values) || values.firmType !== FIRM.firm }),
+    field.bool('directDealAllowed', {
+      sentence: table.directSentence,
+      help: table.directHelp,
+      disabled: (values) => !fixed(values) || values.firmType !== FIRM.firm,
+    }),
   ],
   { title: table['section.price'] },
 );
@@ -79,8 +82,8 @@ const quantity = section(
     field.bool('divisible', { sentence: table.divisibleSentence }),
     field.quantity('minQty', { required: true, when: divided, unit }),
     field.quantity('qtyStep', { required: true, when: divided, unit }),
-    field.percent('tolerancePlus', { required: true, unit: PERCENT }),
-    field.percent('toleranceMinus', { required: true, unit: PERCENT }),
+    field.percent('tolerancePlus', { required: true, unit: table.percent }),
+    field.percent('toleranceMinus', { required: true, unit: table.percent }),
     field.code('toleranceOption', 'tolerance_option', { required: true }),
   ],
   { title: table['section.quantity'] },
@@ -93,8 +96,8 @@ const delivery = section(
     field.code('pickType', 'pick_type', { required: true, look: 'radio' }),
     field.pick('warehouseId', warehouseSource, { help: table.warehouseHelp, disabled: (values) => values.priceTerm === DELIVERED_TERM }),
     field.dateRange('deliveryStart', 'deliveryEnd', { required: true, label: table.delivery }),
-    field.count('freeStorageDays', { unit: { zh: '天', en: 'days' } }),
-    field.money('storageFee', { unit: { zh: '元/吨·天', en: 'CNY/t·day' } }),
+    field.count('freeStorageDays', { unit: table.days }),
+    field.money('storageFee', { unit: table.perTonneDay }),
   ],
   { title: table['section.delivery'] },
 );
@@ -114,7 +117,12 @@ const terms = section(
   { title: table['section.terms'] },
 );
 
-const validUntil = field.custom('validUntil', ValidityField, { required: true, span: 1, verb: 'select', show: (values, reader) => reader.deadline(values.validUntil) });
+const validUntil = field.custom('validUntil', ValidityField, {
+  required: true,
+  span: 1,
+  verb: 'select',
+  show: (values, reader) => reader.deadline(values.validUntil),
+});
 const documents = [
   field.text('contactName', { required: true, most: 50, autoComplete: 'name' }),
   field.text('contactPhone', { required: true, inputMode: 'tel', autoComplete: 'tel' }),

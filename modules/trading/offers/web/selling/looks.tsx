@@ -9,10 +9,7 @@ import { unitWords } from '../../rules/selling-words.ts';
 type Name = keyof typeof OFFER;
 const names = Object.keys(OFFER) as Name[];
 /** Badges of the publish states. */
-export const offerLook: StatusLook = lifeLook(
-  offerLife,
-  Object.fromEntries(names.map((name) => [name, offerTones[OFFER[name]]])) as Record<Name, StatusColor>,
-);
+export const offerLook: StatusLook = lifeLook(offerLife, Object.fromEntries(names.map((name) => [name, offerTones[OFFER[name]]])) as Record<Name, StatusColor>);
 export const approvalLook: StatusLook = codeLook('approval_status');
 
 /** A look that offers only some of its codes. */

@@ -1,5 +1,5 @@
-import { actKit, type RowAct, type RowEntry } from '#kernel/web/screens/acts.ts';
 import { say } from '#kernel/rules/words.ts';
+import { actKit, type RowAct, type RowEntry } from '#kernel/web/screens/acts.ts';
 import { type OfferRow, pauseOffer, resumeOffer, revokeOffer, stopOffer, withdrawOffer } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling-words.ts';

@@ -1,15 +1,15 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import type { Issue } from '../../rules/offer-checks.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type RefusalError, saySuccess, sayError, serverNow, toast, useAct, useStore } from '#kernel/web/request/index.ts';
+import { type RefusalError, sayError, saySuccess, serverNow, toast, useAct, useStore } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, To, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { deleteOffer, type OfferDetail, type OfferRow, prolongOffer, submitOffer } from '../../contract/offer.ts';
 import { FIRM } from '../../rules/codes.ts';
+import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, ValidityRefused } from '../../rules/refusals-offer.ts';
@@ -136,7 +136,9 @@ function ProlongDialog({ offer, onClose }: Props) {
   const [refusedRule, setRefused] = useState<string | null>(null);
   const rule =
     refusedRule ??
-    (until === null || offer.validUntil === null ? null : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow())));
+    (until === null || offer.validUntil === null
+      ? null
+      : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow())));
   const act = useAct(prolongOffer, {
     quiet: [ValidityRefused.status],
     onDone: (out) => {
@@ -179,7 +181,15 @@ function ProlongDialog({ offer, onClose }: Props) {
       <p className="sc-prose">{expired ? t('prolongPast', { time }) : t('prolongNow', { time })}</p>
       <div className="fm-field">
         <label htmlFor="offer-prolong">{t('newEnd')}</label>
-        <DateTimeField id="offer-prolong" label={t('newEnd')} value={until} onChange={choose} invalid={rule !== null} required describedBy="offer-prolong-fault" />
+        <DateTimeField
+          id="offer-prolong"
+          label={t('newEnd')}
+          value={until}
+          onChange={choose}
+          invalid={rule !== null}
+          required
+          describedBy="offer-prolong-fault"
+        />
         <div id="offer-prolong-fault" className="fm-error" role="alert">
           {said ? inLocale(said, format.locale) : null}
         </div>

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { EMPTY } from '#kernel/rules/format.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
@@ -31,8 +31,16 @@ const amountOf = (row: OfferDetail): string | null => (row.unitPrice === null ||
 
 /** Price, amount and the three numbers of the quantity ledger. */
 export const figures: readonly Column<OfferDetail>[] = [
-  kit.custom('unitPrice', { label: table.unitPrice, text: (row, reader) => reader.price(row.unitPrice), cell: (row) => <MoneyText value={row.unitPrice} currency={row.currency ?? undefined} /> }),
-  kit.custom('amount', { label: table.amount, text: (row, reader) => reader.money(amountOf(row)), cell: (row) => <MoneyText value={amountOf(row)} currency={row.currency ?? undefined} /> }),
+  kit.custom('unitPrice', {
+    label: table.unitPrice,
+    text: (row, reader) => reader.price(row.unitPrice),
+    cell: (row) => <MoneyText value={row.unitPrice} currency={row.currency ?? undefined} />,
+  }),
+  kit.custom('amount', {
+    label: table.amount,
+    text: (row, reader) => reader.money(amountOf(row)),
+    cell: (row) => <MoneyText value={amountOf(row)} currency={row.currency ?? undefined} />,
+  }),
   said('available', table.available, (row, reader) => quantityText(row.available ?? row.quantity, row.uom, reader)),
   said('held', table.held, (row, reader) => quantityText(row.held, row.uom, reader)),
   said('sold', table.sold, (row, reader) => quantityText(row.sold, row.uom, reader)),
@@ -52,7 +60,9 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       said('producer', table.producer, (row) => row.producer ?? EMPTY),
       said('grade', table.grade, (row) => row.grade ?? EMPTY),
       typed('qualityStandard'),
-      said('packaging', table.packaging, (row, reader) => inEither(row.packaging, goods(row, 'packagingEn') === EMPTY ? null : goods(row, 'packagingEn'), reader.locale)),
+      said('packaging', table.packaging, (row, reader) =>
+        inEither(row.packaging, goods(row, 'packagingEn') === EMPTY ? null : goods(row, 'packagingEn'), reader.locale),
+      ),
       typed('inhibitor'),
     ],
   },
@@ -100,7 +110,11 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       said('validUntilTime', table.validity, (row, reader) => reader.deadline(row.validUntil)),
       kit.dateTime('publishedAt'),
       kit.count('termsVersion'),
-      kit.state('approvalStatus', { sets: ['approval_status'], of: (c, r) => ({ label: r.codeName('approval_status', c), color: r.badge('approval_status', c) ?? 'gray' }), choices: (r) => r.codeChoices('approval_status') }),
+      kit.state('approvalStatus', {
+        sets: ['approval_status'],
+        of: (c, r) => ({ label: r.codeName('approval_status', c), color: r.badge('approval_status', c) ?? 'gray' }),
+        choices: (r) => r.codeChoices('approval_status'),
+      }),
       typed('contactName'),
       typed('contactPhone'),
       typed('remarks'),
@@ -174,7 +188,15 @@ function FilesTab({ row }: { row: OfferDetail }) {
       {files.map((file) => (
         <li key={file.id}>
           {reader.said(file.label)}{' '}
-          <button type="button" className="sc-link" onClick={() => void screenPorts().files.download(file.id).catch(() => undefined)}>
+          <button
+            type="button"
+            className="sc-link"
+            onClick={() =>
+              void screenPorts()
+                .files.download(file.id)
+                .catch(() => undefined)
+            }
+          >
             {t('download')}
           </button>
         </li>

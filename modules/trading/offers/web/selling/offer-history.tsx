@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Failed, type Reader, Skeleton, Timeline, type TimelineEvent, useReader } from '#kernel/web/screens/index.ts';
 import { type HistoryRow, offerHistory } from '../../contract/offer.ts';
-import { OFFER, type OfferState, offerLife, offerTones } from '../../rules/offer-life.ts';
+import { type OFFER, type OfferState, offerLife, offerTones } from '../../rules/offer-life.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
@@ -18,8 +18,34 @@ const reasons = systemReasonWords.table as Readonly<Record<string, Said>>;
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_all, c: string) => c.toUpperCase());
 /** Columns that follow from others or serve the machine; a reader of the history learns nothing from them. */
 const SILENT: readonly string[] = [
-  'tradeType', 'spuId', 'productNameId', 'productZh', 'productEn', 'goods', 'controlClasses', 'casNo', 'packagingName', 'placeZh', 'placeEn', 'warehouseName', 'flagged', 'termsHash', 'positionId', 'approvedTerms',
-  'priceConfirmed', 'previousPrice', 'priceChangedAt', 'validFrom', 'storeId', 'publishedAt', 'publishState', 'version', 'gmtModified', 'modifiedBy', 'termsVersion', 'newOfferStatus',
+  'tradeType',
+  'spuId',
+  'productNameId',
+  'productZh',
+  'productEn',
+  'goods',
+  'controlClasses',
+  'casNo',
+  'packagingName',
+  'placeZh',
+  'placeEn',
+  'warehouseName',
+  'flagged',
+  'termsHash',
+  'positionId',
+  'approvedTerms',
+  'priceConfirmed',
+  'previousPrice',
+  'priceChangedAt',
+  'validFrom',
+  'storeId',
+  'publishedAt',
+  'publishState',
+  'version',
+  'gmtModified',
+  'modifiedBy',
+  'termsVersion',
+  'newOfferStatus',
 ];
 
 function changesOf(row: HistoryRow, lane: string, reader: Reader, other: string) {

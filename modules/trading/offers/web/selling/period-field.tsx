@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
-import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { DateRangeField, type FieldProps } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
 const KINDS = ['month', 'nextMonth', 'before', 'after', 'range'] as const;
@@ -22,7 +22,11 @@ export function PeriodField({ value, onChange, disabled, id, label, invalid, req
     if (kind === undefined) onChange(null);
     else onChange(kind === 'before' || kind === 'after' ? { kind, quotes: period?.quotes ?? DEFAULT_QUOTES } : { kind });
   };
-  const aria = { ...(invalid ? { status: 'error' as const } : {}), ...(required ? { 'aria-required': true } : {}), ...(describedBy ? { 'aria-describedby': describedBy } : {}) };
+  const aria = {
+    ...(invalid ? { status: 'error' as const } : {}),
+    ...(required ? { 'aria-required': true } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  };
   return (
     <span className="of-chips">
       <Select
@@ -47,7 +51,12 @@ export function PeriodField({ value, onChange, disabled, id, label, invalid, req
         />
       ) : null}
       {period?.kind === 'range' ? (
-        <DateRangeField id={`${id}-days`} label={label} value={[period.from ?? null, period.to ?? null]} onChange={([from, to]) => onChange({ kind: 'range', from, to })} />
+        <DateRangeField
+          id={`${id}-days`}
+          label={label}
+          value={[period.from ?? null, period.to ?? null]}
+          onChange={([from, to]) => onChange({ kind: 'range', from, to })}
+        />
       ) : null}
     </span>
   );

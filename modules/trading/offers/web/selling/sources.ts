@@ -1,8 +1,8 @@
+import type { PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { type SkuPick, selectPackaging, selectPlace, selectSku, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
-import type { PickSource } from '#kernel/web/fields/index.ts';
 
 const known = new Map<string, SkuPick>();
 /** A SKU the reader has seen in a list, to fill the form from it. */
@@ -17,13 +17,29 @@ export const skuSource: PickSource = pickFrom(selectSku, {
   ids: 'ids',
   option: (row) => {
     known.set(row.id, row);
-    return { value: row.id, label: `${named({ zh: row.productZh, en: row.productEn })} ${row.grade} ${row.producer}`, note: `${row.code} · ${named({ zh: row.packagingZh, en: row.packagingEn })}` };
+    return {
+      value: row.id,
+      label: `${named({ zh: row.productZh, en: row.productEn })} ${row.grade} ${row.producer}`,
+      note: `${row.code} · ${named({ zh: row.packagingZh, en: row.packagingEn })}`,
+    };
   },
 });
-export const placeSource: PickSource = pickFrom(selectPlace, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: both(row), note: row.code }) });
-export const packagingSource: PickSource = pickFrom(selectPackaging, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: both(row), note: row.specification }) });
+export const placeSource: PickSource = pickFrom(selectPlace, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: both(row), note: row.code }),
+});
+export const packagingSource: PickSource = pickFrom(selectPackaging, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: both(row), note: row.specification }),
+});
 /** Warehouses of the platform and the own company; those of the chosen place first when there is one. */
-export const warehouseSource: PickSource = pickFrom(selectWarehouse, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: named(row), note: row.code }) });
+export const warehouseSource: PickSource = pickFrom(selectWarehouse, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: named(row), note: row.code }),
+});
 export const buyerSource: PickSource = pickFrom(selectMember, {
   keyword: 'keyword',
   ids: 'ids',

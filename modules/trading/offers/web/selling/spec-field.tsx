@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { plainNumber } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { SkuPick } from '#registry/catalogue/contract/pick.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
@@ -52,19 +52,54 @@ export function SpecField({ value, onChange, disabled, id }: FieldProps<unknown>
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
               <tr key={n}>
                 <td>
-                  <Input disabled={off} maxLength={50} aria-label={t('specItem')} placeholder={t('specItem')} value={line.item} onChange={(e) => put(n, { item: e.target.value })} />
+                  <Input
+                    disabled={off}
+                    maxLength={50}
+                    aria-label={t('specItem')}
+                    placeholder={t('specItem')}
+                    value={line.item}
+                    onChange={(e) => put(n, { item: e.target.value })}
+                  />
                 </td>
                 <td>
-                  <Input disabled={off} maxLength={20} aria-label={t('specUnit')} placeholder={t('specUnit')} value={line.unit} onChange={(e) => put(n, { unit: e.target.value })} />
+                  <Input
+                    disabled={off}
+                    maxLength={20}
+                    aria-label={t('specUnit')}
+                    placeholder={t('specUnit')}
+                    value={line.unit}
+                    onChange={(e) => put(n, { unit: e.target.value })}
+                  />
                 </td>
                 <td>
-                  <Input disabled={off} inputMode="decimal" aria-label={t('specMin')} placeholder={t('specMin')} value={line.min ?? ''} onChange={(e) => put(n, { min: number(e.target.value) })} />
+                  <Input
+                    disabled={off}
+                    inputMode="decimal"
+                    aria-label={t('specMin')}
+                    placeholder={t('specMin')}
+                    value={line.min ?? ''}
+                    onChange={(e) => put(n, { min: number(e.target.value) })}
+                  />
                 </td>
                 <td>
-                  <Input disabled={off} inputMode="decimal" aria-label={t('specMax')} placeholder={t('specMax')} value={line.max ?? ''} onChange={(e) => put(n, { max: number(e.target.value) })} />
+                  <Input
+                    disabled={off}
+                    inputMode="decimal"
+                    aria-label={t('specMax')}
+                    placeholder={t('specMax')}
+                    value={line.max ?? ''}
+                    onChange={(e) => put(n, { max: number(e.target.value) })}
+                  />
                 </td>
                 <td>
-                  <Input disabled={off} maxLength={50} aria-label={t('specMethod')} placeholder={t('specMethod')} value={line.method} onChange={(e) => put(n, { method: e.target.value })} />
+                  <Input
+                    disabled={off}
+                    maxLength={50}
+                    aria-label={t('specMethod')}
+                    placeholder={t('specMethod')}
+                    value={line.method}
+                    onChange={(e) => put(n, { method: e.target.value })}
+                  />
                 </td>
                 <td>
                   <Button

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { DateTimeField, type FieldProps } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { serverNow, useCall } from '#kernel/web/request/index.ts';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { GOOD_TILL } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling-words.ts';

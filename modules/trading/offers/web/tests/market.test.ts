@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { routes } from '../index.ts';
 import { moveOf } from '../market/board-cells.tsx';
 import { linePoints } from '../market/deal-tape.tsx';
 import { firstQuantity, judged, stepped } from '../market/quantity-stepper.tsx';
-import { routes } from '../index.ts';
 
 const lot = { divisible: true, available: '100', minQty: '32', step: '10' };
 
@@ -35,7 +35,9 @@ test('the last move of a price is signed; a price that never moved has none', ()
 });
 
 test('the tape draws highest on top and stays inside its box', () => {
-  const points = linePoints(['10', '20', '15']).split(' ').map((p) => p.split(',').map(Number.parseFloat));
+  const points = linePoints(['10', '20', '15'])
+    .split(' ')
+    .map((p) => p.split(',').map(Number.parseFloat));
   expect(points.map(([, y]) => y)).toEqual([40, 4, 22]);
   expect(linePoints(['10'])).toBe('160.0,22.0');
 });
@@ -43,6 +45,14 @@ test('the tape draws highest on top and stays inside its box', () => {
 test('screens of offers stand under the paths of the trade once each', () => {
   const paths = routes.map((r) => r.path);
   expect(new Set(paths).size).toBe(paths.length);
-  for (const path of ['/rmbSellList', '/rmbSellManagement/OnlineNegotiation', '/rmbSellManagement/CurrentTrading', '/rmbSellManagement/HistoryTrade', '/transactionManagement/myCounterOffer', '/counterOfferManagement/counterOfferList', '/intlTradeManagement/currentCounterOffer'])
+  for (const path of [
+    '/rmbSellList',
+    '/rmbSellManagement/OnlineNegotiation',
+    '/rmbSellManagement/CurrentTrading',
+    '/rmbSellManagement/HistoryTrade',
+    '/transactionManagement/myCounterOffer',
+    '/counterOfferManagement/counterOfferList',
+    '/intlTradeManagement/currentCounterOffer',
+  ])
     expect(paths).toContain(path);
 });

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ladderItems, hasUnread } from '../thread/ladder-items.ts';
+import { hasUnread, ladderItems } from '../thread/ladder-items.ts';
 import { neighboursOf } from '../thread/neighbours.ts';
 import { amountOf, changedTerms, deltaOf, differs, listedFrom, proposalFrom, type Terms, termProblems, validityEnd, withTerm } from '../thread/terms.ts';
 
-const listed = (): Terms => listedFrom({ unitPrice: '2400', quantity: '500', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', pickType: '10', paymentTerm: '10', tolerancePlus: '5', toleranceMinus: '5' });
+const listed = (): Terms =>
+  listedFrom({
+    unitPrice: '2400',
+    quantity: '500',
+    deliveryStart: '2026-12-01',
+    deliveryEnd: '2026-12-15',
+    pickType: '10',
+    paymentTerm: '10',
+    tolerancePlus: '5',
+    toleranceMinus: '5',
+  });
 
 describe('terms of a counter-offer as they are typed (trading-domain 3.2, screens S4)', () => {
   test('R-OFFER-012 a counter sends price and quantity and only the other terms it changes', () => {
@@ -30,7 +40,11 @@ describe('terms of a counter-offer as they are typed (trading-domain 3.2, screen
     expect(differs(withTerm(listed(), 'pickType', '20'), listed(), 'pickType')).toBe(true);
   });
   test('a round carries the whole proposal', () => {
-    expect(proposalFrom({ price: '2390', quantity: '300', terms: { paymentTerm: '11', freeStorageDays: 7 } })).toEqual({ price: '2390', quantity: '300', terms: { paymentTerm: '11', freeStorageDays: '7' } });
+    expect(proposalFrom({ price: '2390', quantity: '300', terms: { paymentTerm: '11', freeStorageDays: 7 } })).toEqual({
+      price: '2390',
+      quantity: '300',
+      terms: { paymentTerm: '11', freeStorageDays: '7' },
+    });
   });
   test('validity counts from the press, or runs with the offer', () => {
     expect(validityEnd('30', Date.parse('2026-11-20T06:00:00Z'), '2026-11-25T09:30:00Z')).toBe('2026-11-20T06:30:00.000Z');
@@ -39,9 +53,35 @@ describe('terms of a counter-offer as they are typed (trading-domain 3.2, screen
 });
 
 const round = (seq: number, at: string, own: boolean, readAt: string | null = null) => ({
-  seq, side: own ? 'buyer' : 'seller', own, author: 'Li', price: '2390', quantity: '500', amount: '1195000.00', terms: {}, firm: true, validUntil: at, state: '20', message: null, at, readAt, hash: 'h', differences: [],
+  seq,
+  side: own ? 'buyer' : 'seller',
+  own,
+  author: 'Li',
+  price: '2390',
+  quantity: '500',
+  amount: '1195000.00',
+  terms: {},
+  firm: true,
+  validUntil: at,
+  state: '20',
+  message: null,
+  at,
+  readAt,
+  hash: 'h',
+  differences: [],
 });
-const event = (seq: number, action: string, at: string) => ({ seq, action, fromState: '10', toState: '10', changes: [], actorName: 'Li', actorSide: 'buyer', companyName: null, reason: null, at });
+const event = (seq: number, action: string, at: string) => ({
+  seq,
+  action,
+  fromState: '10',
+  toState: '10',
+  changes: [],
+  actorName: 'Li',
+  actorSide: 'buyer',
+  companyName: null,
+  reason: null,
+  at,
+});
 
 describe('the ladder', () => {
   test('rounds, messages and events stand in the order they happened; a counter is told once, by its round', () => {

@@ -12,7 +12,7 @@ import { PriceFar } from '../../rules/refusals.ts';
 import { ThreadExists } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
-import { amountOf, changedTerms, type TermKey, type TermProblems, type Terms, termProblems, VALIDITIES, validityEnd } from './terms.ts';
+import { amountOf, changedTerms, differs, type TermKey, type TermProblems, type Terms, termProblems, VALIDITIES, validityEnd } from './terms.ts';
 import { TermsTable } from './terms-table.tsx';
 
 export interface CounterFormProps {
@@ -164,7 +164,9 @@ function CounterConfirm({
 function AmountLine({ draft, against, currency }: { draft: Terms; against: Terms; currency: string }) {
   const t = useWords(threadWords);
   const format = useFormat();
-  const [mine, theirs] = [amountOf(draft), amountOf(against)];
+  const mine = amountOf(draft);
+  // Sums of different quantities say nothing beside each other.
+  const theirs = differs(draft, against, 'quantity') ? null : amountOf(against);
   return (
     <p className="th-amount ct-num" aria-live="polite">
       {theirs === null

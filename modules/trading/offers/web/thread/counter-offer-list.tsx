@@ -31,10 +31,10 @@ const declaration: ListDeclaration<Row> = {
   noun: table.noun,
   columns: [
     ...numberColumns(kit, here),
+    ...turnColumns(kit),
     ...goodsColumns(kit),
     ...partiesColumns(kit),
     ...sumColumns(kit),
-    ...turnColumns(kit),
     endColumn(kit),
     ...timeColumns(kit),
   ],

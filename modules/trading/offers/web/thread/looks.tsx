@@ -78,3 +78,20 @@ export const goodsName = (goods: Goods, locale: Reader['locale']): string => {
 };
 /** A name kept in both languages, in the reader's, else in the one there is. */
 export const inEither = (zh: string | null, en: string | null, locale: Reader['locale']): string | null => (locale === 'zh_CN' ? (zh ?? en) : (en ?? zh));
+
+/** One line of at most `width` pixels; the whole text on hover. Rows of a board keep their height. */
+export function Clip({ text, width, faint }: { text: string; width: number; faint?: string | undefined }) {
+  return (
+    <span className="th-clip" style={{ maxWidth: width }} title={faint === undefined ? text : `${text} ${faint}`}>
+      {text}
+      {faint === undefined ? null : <span className="sc-faint"> {faint}</span>}
+    </span>
+  );
+}
+/** Goods on a board line: the reader's name first, the other one grey behind it. */
+export function GoodsCell({ row, reader }: { row: Goods; reader: Reader }) {
+  const zh = reader.locale === 'zh_CN';
+  const first = zh ? row.productZh : (row.productEn ?? row.productZh);
+  const second = zh ? row.productEn : row.productEn === null ? null : row.productZh;
+  return <Clip text={first} width={176} faint={second === null || second === first ? undefined : second} />;
+}

@@ -103,7 +103,9 @@ function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; i
   return (
     <tr className={draft !== null && differs(draft, against, term) ? 'is-changed' : ''}>
       <th scope="row">{draft === null && unit && unit !== '%' ? `${label} (${unit})` : label}</th>
-      <td className={kindOf(term) === 'number' ? 'dt-end' : ''}>{showTerm(term, termOf(against, term), lane, reader, named)}</td>
+      <td className={kindOf(term) === 'number' && draft !== null ? 'dt-end' : kindOf(term) === 'day' ? 'dt-solid ct-num' : ''}>
+        {showTerm(term, termOf(against, term), lane, reader, named)}
+      </td>
       {draft === null ? null : (
         <td>
           {onDraft && kindOf(term) !== 'id' ? (

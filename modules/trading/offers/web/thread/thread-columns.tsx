@@ -4,7 +4,7 @@ import { Countdown, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
-import { goodsName, ThreadStatus, threadLook, unitMark, WaitsFor, waitingFor } from './looks.tsx';
+import { Clip, GoodsCell, goodsName, ThreadStatus, threadLook, unitMark, WaitsFor, waitingFor } from './looks.tsx';
 
 type Kit = ColumnKit<ThreadRow, typeof threadWords.table>;
 type Col = Column<ThreadRow>;
@@ -30,11 +30,16 @@ export const numberColumns = (kit: Kit, href: (id: string) => string = threadHre
 ];
 export const goodsColumns = (kit: Kit): readonly Col[] => [
   kit.text('offerNo', { solid: true }),
-  kit.custom('product', { label: table.product, text: (row, reader) => goodsName(row, reader.locale) }),
-  kit.text('grade'),
+  kit.custom('product', {
+    label: table.product,
+    text: (row, reader) => goodsName(row, reader.locale),
+    cell: (row, reader) => <GoodsCell row={row} reader={reader} />,
+  }),
+  kit.custom('grade', { label: table.grade, text: (row) => row.grade ?? '--', cell: (row) => <Clip text={row.grade ?? '--'} width={80} /> }),
   kit.text('producer', { optional: true }),
 ];
-export const partyColumn = (kit: Kit): Col => kit.text('counterparty');
+export const partyColumn = (kit: Kit): Col =>
+  kit.custom('counterparty', { label: table.counterparty, text: (row) => row.counterparty, cell: (row) => <Clip text={row.counterparty} width={150} /> });
 
 /** Who must act next, and until when: the columns a trader sorts his day by. */
 export const turnColumns = (kit: Kit): readonly Col[] => [
@@ -86,7 +91,10 @@ export const timeColumns = (kit: Kit): readonly Col[] => [
 ];
 
 /** The operator sees both parties by name. */
-export const partiesColumns = (kit: Kit): readonly Col[] => [kit.text('sellerName'), kit.text('buyerName')];
+export const partiesColumns = (kit: Kit): readonly Col[] => [
+  kit.custom('sellerName', { label: table.sellerName, text: (row) => row.sellerName, cell: (row) => <Clip text={row.sellerName} width={130} /> }),
+  kit.custom('buyerName', { label: table.buyerName, text: (row) => row.buyerName, cell: (row) => <Clip text={row.buyerName} width={130} /> }),
+];
 /** Why an ended thread ended: the code's name and the words given. */
 export const endColumn = (kit: Kit): Col =>
   kit.custom('cancelText', {

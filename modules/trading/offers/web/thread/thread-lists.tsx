@@ -36,11 +36,11 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
     given: () => ({ ...(too ? {} : { ended: over }), ...(lane === undefined ? {} : { lane }) }),
     columns: [
       ...numberColumns(kit),
+      ...(over ? [] : turnColumns(kit)),
       ...goodsColumns(kit),
       partyColumn(kit),
       ...sumColumns(kit),
-      ...(over ? [endColumn(kit)] : turnColumns(kit)),
-      ...(too ? [endColumn(kit)] : []),
+      ...(over || too ? [endColumn(kit)] : []),
       ...timeColumns(kit),
     ],
     filters: [

@@ -228,6 +228,21 @@ function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
   );
 }
 
+/** Why an own firm proposal offers neither withdrawal nor cancelling, and whose turn it is. */
+function Standing({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+  const t = useWords(threadWords);
+  const second = useServerSecond();
+  const own = ownLive(thread);
+  if (own === null) return null;
+  const bound = own.firm && Date.parse(own.validUntil) > second * 1000;
+  return (
+    <p className="sc-faint">
+      {t('waitForThem')}
+      {bound ? ` · ${t('bindingUntil', { time: reader.deadline(own.validUntil) })}` : ''}
+    </p>
+  );
+}
+
 const waitsForThem = (thread: ThreadDetail) => thread.waitsFor !== null && thread.waitsFor !== thread.side && thread.side !== 'operator';
 
 /** From 15 on: what was agreed, under which subjects, and the act that comes next. */
@@ -318,6 +333,7 @@ export function ThreadPanel(props: PanelProps) {
     <section className="sc-card th-panel" aria-label={t(countering ? 'termsNow' : 'agreed')}>
       <h2>{t(countering ? 'termsNow' : 'agreed')}</h2>
       {thread.status === '05' ? <Ended thread={thread} reader={reader} /> : null}
+      {countering ? <Standing thread={thread} reader={reader} /> : null}
       {countering ? (
         <Countering props={props} open={open} />
       ) : (

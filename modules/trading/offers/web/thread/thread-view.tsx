@@ -9,14 +9,15 @@ import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
 import { Countdown, Diff, Facts, Failed, type Reader, Skeleton, Timeline, useKeys, useReader } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail, threadHistory } from '../../contract/negotiation.ts';
-import { negotiationLife } from '../../rules/negotiation-life.ts';
+import type { HistoryRow } from '../../contract/offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { changesOf } from './history-changes.ts';
 import { Ladder, useEventText } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
 import { goodsName, inEither, ThreadStatus, threadLook, unitMark } from './looks.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { SayBox } from './say-box.tsx';
-import { showTerm, TERM_SETS, termLabel } from './terms.ts';
+import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 
 const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
@@ -108,7 +109,7 @@ function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: Reader }
     { label: t('taxRate'), value: reader.percent(text('taxRate')) },
     { label: t('firmType'), value: reader.codeName('firm_type', text('firmType')) },
     { label: t('offerUntil'), value: reader.deadline(thread.offerValidUntil) },
-    { label: t('negotiationNo'), value: thread.negotiationNo },
+    { label: t('negotiationNo'), value: <span className="ct-num">{thread.negotiationNo}</span> },
   ];
   return (
     <section className="sc-card">
@@ -151,28 +152,21 @@ function Hints({ title, says, reader }: { title: string; says: readonly Said[]; 
 }
 
 /** Every step with who, when and what it changed, oldest first. */
-function HistoryDrawer({ id, lane, reader, onClose }: { id: string; lane: string; reader: Reader; onClose: () => void }) {
+function HistoryDrawer({ id, reader, onClose }: { id: string; reader: Reader; onClose: () => void }) {
   const t = useWords(threadWords);
   const text = useEventText();
   const query = useCall(threadHistory, { id }, { silent: true });
-  const state = (code: string | null): string => (code === null ? '--' : negotiationLife.codes ? threadLook.of(code, reader).label : code);
+  const state = (code: string | null): string => (code === null ? '--' : threadLook.of(code, reader).label);
+  const noteOf = (event: HistoryRow) => {
+    const changes = changesOf(event, reader);
+    return changes.length === 0 ? undefined : <Diff dense differences={changes} />;
+  };
   const events = (query.data?.list ?? []).map((e) => ({
     key: String(e.seq),
     at: e.at,
     title: text(e, reader),
     by: e.fromState === e.toState ? undefined : `${state(e.fromState)} → ${state(e.toState)}`,
-    note:
-      e.changes.length === 0 ? undefined : (
-        <Diff
-          dense
-          differences={e.changes.map((c) => ({
-            key: c.field,
-            label: reader.said(termLabel(c.field)),
-            old: showTerm(c.field, c.before, lane, reader),
-            new: showTerm(c.field, c.after, lane, reader),
-          }))}
-        />
-      ),
+    note: noteOf(e),
   }));
   return (
     <Drawer open size={480} title={t('history')} onClose={onClose}>
@@ -238,7 +232,7 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
           <OfferFacts thread={thread} reader={reader} />
         </div>
       </div>
-      {history ? <HistoryDrawer id={id} lane={thread.lane} reader={reader} onClose={() => showHistory(false)} /> : null}
+      {history ? <HistoryDrawer id={id} reader={reader} onClose={() => showHistory(false)} /> : null}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export async function marketDay(): Promise<MarketDay> {
     return seller.does(addOffer, {
       tradeLane: '10',
       skuId,
-      contactName: '王',
+      contactName: seller.actor.name,
       contactPhone: '13800000001',
       producer: '澄湾石化',
       grade: '优等品',

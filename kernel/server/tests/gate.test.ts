@@ -1,0 +1,259 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Running, startServer } from '#app/server.ts';
+import { manyActs, offerDraft, release, signTicket } from '#app/tests/acts.ts';
+import { type World, openWorld } from '#app/world.ts';
+import type { Envelope } from '#kernel/rules/contract.ts';
+import { LIVE_PATH } from '#kernel/server/live-stream.ts';
+import { scratchFolder } from '#kernel/server/embedded.ts';
+import { type Guest, guest, signedHeaders } from '#kernel/test/rig.ts';
+import { testSettings } from '#kernel/test/settings.ts';
+import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
+import { signLetter, verifyLetter } from '#fulfilment/deals/contract/letter.ts';
+import { currentUserInfo } from '#office/identity/contract/account.ts';
+import { addOffer, ownOfferDetail, prolongOffer, revokeOffer } from '#trading/offers/contract/offer.ts';
+
+let world: World;
+let server: Running;
+let seller: Guest;
+let buyer: Guest;
+let facts: Awaited<ReturnType<typeof manyActs>>;
+const dir = scratchFolder('ctp-gate');
+
+beforeAll(async () => {
+  world = await openWorld();
+  fs.writeFileSync(path.join(dir, 'index.html'), '<!doctype html><html><head><style nonce="%CSP_NONCE%"></style></head><body></body></html>');
+  [server, seller, buyer] = await Promise.all([startServer(testSettings(dir), world.url, { jobs: false, webDir: dir }), guest(world.sql, 'seller_admin', 'seller'), guest(world.sql, 'buyer_admin', 'buyer')]);
+  facts = await manyActs(world);
+});
+afterAll(async () => {
+  await server?.stop();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+const local = (): string => `http://127.0.0.1:${server.port}`;
+interface Heard { readonly http: number; readonly envelope: Envelope; readonly headers: Headers }
+async function send(at: string, body: string, headers: Record<string, string>): Promise<Heard> {
+  const response = await fetch(local() + at, { method: 'POST', headers, body });
+  return { http: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
+}
+const signed = (at: string, body: unknown, options: Parameters<typeof signedHeaders>[1] = {}) => send(at, JSON.stringify(body), signedHeaders(body, options));
+const status = (heard: Heard): [number, number] => [heard.http, heard.envelope.status];
+const as = (who: Guest) => ({ token: who.token, cookie: who.cookie });
+
+describe('R-API order of checks: of several faults the earliest in the list wins (administration-domain 0.4)', () => {
+  const at = addOffer.path;
+  const nobody = { token: 'not-a-login', cookie: 'chem-dt-fp=none' };
+  const skewed = () => Date.now() - 600_000;
+
+  test('format before signature, signature before time, time before nonce, nonce before rate, rate before login', async () => {
+    const wrong = { nonsense: 1 };
+    expect(status(await send(at, '<a/>', { 'content-type': 'text/xml' }))).toEqual([200, 10005]);
+    expect(status(await send(at, '{"a":', { ...signedHeaders(wrong, { ...nobody, timestamp: skewed(), key: 'another key' }) }))).toEqual([200, 10006]);
+    expect(status(await signed(at, wrong, { ...nobody, timestamp: skewed(), key: 'another key', headers: { nonce: undefined } }))).toEqual([200, 10002]);
+    expect(status(await signed(at, wrong, { ...nobody, timestamp: skewed(), key: 'another key' }))).toEqual([200, 10001]);
+    const skew = await signed(at, wrong, { ...nobody, timestamp: skewed() });
+    expect(status(skew)).toEqual([200, 10003]);
+    expect(Math.abs((skew.envelope.data as { serverTime: number }).serverTime - Date.now())).toBeLessThan(60_000);
+    const nonce = randomBytes(16).toString('hex');
+    await signed(at, wrong, { ...nobody, nonce });
+    await spendRate(nobody.token);
+    expect(status(await signed(at, wrong, { ...nobody, nonce }))).toEqual([200, 10004]);
+    const limited = await signed(at, wrong, nobody);
+    expect(status(limited)).toEqual([429, 10008]);
+    expect(Number.parseInt(limited.headers.get('retry-after') ?? '0', 10)).toBeGreaterThan(0);
+  });
+
+  test('login before restriction, restriction before permission, permission before the payload, payload before existence', async () => {
+    const wrong = { nonsense: 1 };
+    const lost = await signed(at, wrong, { token: 'no-such-login', cookie: 'chem-dt-fp=none' });
+    expect(status(lost)).toEqual([401, 10101]);
+    expect(lost.envelope.redirectUrl).toBe('/login');
+    const fresh = await guest(world.sql, 'seller_trader2', 'seller');
+    await sql`update identity.account set must_change_password = true where login_name = 'seller_trader2'`.execute(world.sql);
+    expect(status(await signed(revokeOffer.path, wrong, as(fresh)))).toEqual([200, 10108]);
+    expect(status(await signed(at, wrong, as(buyer)))).toEqual([403, 10201]);
+    const invalid = await signed(revokeOffer.path, { id: '999999999', version: 0, more: 1 }, as(seller));
+    expect(status(invalid)).toEqual([200, 10009]);
+    expect(invalid.envelope.errors?.map((e) => e.field).sort()).toEqual(['more', 'reason', 'version']);
+    expect(invalid.envelope.message).toBe(invalid.envelope.errors?.[0]?.message);
+    expect(status(await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'goods changed' }, as(seller)))).toEqual([200, 10301]);
+  });
+
+  test('a row of another company answers exactly as one that does not exist', async () => {
+    const other = await guest(world.sql, 'qichuan_admin', 'seller');
+    const foreign = await signed(ownOfferDetail.path, { id: facts.offerId }, as(other));
+    const absent = await signed(ownOfferDetail.path, { id: '999999999' }, as(other));
+    expect(status(foreign)).toEqual([200, 10301]);
+    expect({ ...foreign.envelope, requestId: '' }).toEqual({ ...absent.envelope, requestId: '' });
+  });
+
+  test('version before state, state before market, market before the rule of the business', async () => {
+    const [person, operator] = [await world.as('seller_admin', 'seller'), await world.as('operator')];
+    const saved = await person.does(addOffer, await offerDraft(world, person));
+    const listed = await release(world, person);
+    const past = new Date((await world.now()).getTime() - 1000).toISOString();
+    const prolong = (id: string, version: number) => signed(prolongOffer.path, { id, version, validUntil: past }, as(seller));
+    const market = async () => (await operator.does(listMarkets, {})).find((m) => m.market === '10');
+    await operator.does(closeMarket, { market: '10', version: (await market())?.version as number, reason: 'test of hours', notice: { zh_CN: '休市', en_US: 'closed' } });
+    expect(status(await prolong(saved.id, 99))).toEqual([200, 10302]);
+    expect(status(await prolong(saved.id, saved.version))).toEqual([200, 10306]);
+    expect(status(await prolong(listed.id, listed.version))).toEqual([200, 17001]);
+    await operator.does(openMarket, { market: '10', version: (await market())?.version as number, reason: 'test of hours' });
+    expect(status(await prolong(listed.id, listed.version))).toEqual([200, 17209]);
+  });
+});
+
+/** Fills the caller's rate window, as 600 calls within the minute would. */
+async function spendRate(who: string): Promise<void> {
+  const key = `all ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
+  await sql`insert into kernel.rate (k, window_start, calls) values (${key}, clock_timestamp(), 600) on conflict (k) do update set window_start = excluded.window_start, calls = excluded.calls`.execute(world.sql);
+}
+
+describe('R-API the gate', () => {
+  test('R-API-013 a request is taken once: the same nonce of the same caller is refused, of another caller it is not', async () => {
+    const nonce = randomBytes(16).toString('hex');
+    expect(status(await signed(currentUserInfo.path, {}, { ...as(seller), nonce }))).toEqual([200, 200]);
+    expect(status(await signed(currentUserInfo.path, {}, { ...as(seller), nonce }))).toEqual([200, 10004]);
+    expect(status(await signed(currentUserInfo.path, {}, { ...as(buyer), nonce }))).toEqual([200, 200]);
+  });
+
+  test('R-API-016 the signature covers every field: one changed character is refused, a changed order of keys is not', async () => {
+    const headers = signedHeaders({ id: '1', more: 'a' }, as(seller));
+    expect(status(await send(ownOfferDetail.path, '{"id":"1","more":"b"}', headers))).toEqual([200, 10001]);
+    expect(status(await send(ownOfferDetail.path, '{"more":"a","id":"1"}', headers))).toEqual([200, 10009]);
+  });
+
+  test('R-API-019 an empty body is signed and sent as the placeholder, which the handler never sees', async () => {
+    expect(status(await signed(currentUserInfo.path, { _empty: 1 }, as(seller)))).toEqual([200, 200]);
+  });
+
+  test('a body above the limit is 413, nesting beyond 32 and lone surrogates cannot be read, an array is no payload', async () => {
+    const big = JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024 + 10) });
+    expect(status(await send(addOffer.path, big, signedHeaders({}, as(seller))))).toEqual([413, 10007]);
+    const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
+    expect(status(await send(addOffer.path, deep, signedHeaders({}, as(seller))))).toEqual([200, 10006]);
+    expect(status(await send(addOffer.path, '{"a":"\\ud800"}', signedHeaders({}, as(seller))))).toEqual([200, 10006]);
+    expect(status(await send(addOffer.path, '[1]', signedHeaders({}, as(seller))))).toEqual([200, 10006]);
+  });
+
+  test('R-API a probe without login answers 401/10111 without a redirect; an ended login redirects', async () => {
+    const probe = await signed(currentUserInfo.path, {});
+    expect(status(probe)).toEqual([401, 10111]);
+    expect(probe.envelope.redirectUrl).toBeNull();
+    const gone = await guest(world.sql, 'jinling_buyer', 'buyer');
+    await sql`update identity.login_record set state = 'replaced', ended_at = kernel.now() where token_hash = ${createHash('sha256').update(gone.token).digest()}`.execute(world.sql);
+    const replaced = await signed(currentUserInfo.path, {}, as(gone));
+    expect(replaced.http).toBe(401);
+    expect(replaced.envelope.redirectUrl).toBe('/login');
+  });
+
+  test('a stolen token without its cookie opens nothing', async () => {
+    expect((await signed(currentUserInfo.path, {}, { token: seller.token, cookie: 'chem-dt-fp=another' })).http).toBe(401);
+  });
+
+  test('an address nobody answers is 10010, also for GET on an address of calls', async () => {
+    expect(status(await signed('/api/common-order/no/such/call', {}, as(seller)))).toEqual([200, 10010]);
+    const got = await fetch(`${local()}/api/common-order/seller/offer/add`);
+    expect(((await got.json()) as Envelope).status).toBe(10010);
+  });
+
+  test('the envelope always has its eight members, and the request id stands in the header, the body and the log', async () => {
+    for (const heard of [await signed(currentUserInfo.path, {}, as(seller)), await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller))]) {
+      expect(Object.keys(heard.envelope).sort()).toEqual(['code', 'data', 'errors', 'message', 'redirectUrl', 'requestId', 'status', 'success']);
+      expect(heard.headers.get('x-request-id')).toBe(heard.envelope.requestId);
+    }
+    const refusal = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller));
+    const { rows } = await sql<{ status: number; exception: string }>`select status, exception from kernel.operation_log where request_id = ${refusal.envelope.requestId}`.execute(world.sql);
+    expect(rows).toEqual([{ status: 10301, exception: '10301 NOT_FOUND' }]);
+  });
+
+  test('R-API-014 the same refusal is said in the reader’s language', async () => {
+    const zh = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, { ...as(seller), headers: { locale: 'zh_CN' } });
+    const en = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller));
+    expect([zh.envelope.message, en.envelope.message]).toEqual(['数据不存在或无权查看', 'Not found or not visible to you']);
+  });
+
+  test('a public call has a small rate of its own per address', async () => {
+    const ask = () => signed(verifyLetter.path, { letterNo: 'LT2601010000010-V1', hash: 'f'.repeat(64) });
+    const heard: number[] = [];
+    for (let n = 0; n < 31; n++) heard.push((await ask()).envelope.status);
+    expect(heard.filter((s) => s === 200)).toHaveLength(30);
+    expect(heard.at(-1)).toBe(10008);
+  });
+
+  test('a secret field reaches no log: the proof of a signature is masked in the operation log', async () => {
+    const person = await world.as('buyer_admin', 'buyer');
+    const ticket = await signTicket(world, person);
+    const answer = await signed(signLetter.path, { id: facts.letterId, version: 1, contentHash: 'a'.repeat(64), verifyTicket: ticket, idempotencyKey: '3f2a9c7b-1e5d-4806-a7b3-c2d1e0f98765' }, as(buyer));
+    const { rows } = await sql<{ row: string }>`select l::text as row from kernel.operation_log l where request_id = ${answer.envelope.requestId}`.execute(world.sql);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(ticket);
+  });
+});
+
+describe('R-API pages and headers', () => {
+  test('every answer forbids scripts from elsewhere, sniffing and framing; pages carry a nonce of their own', async () => {
+    const api = await signed(currentUserInfo.path, {}, as(seller));
+    expect(api.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(api.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(api.headers.get('cache-control')).toBe('no-store');
+    const pages = await Promise.all([0, 1].map(async () => {
+      const page = await fetch(`${local()}/rmbSellList`);
+      return { text: await page.text(), policy: page.headers.get('content-security-policy') ?? '', frame: page.headers.get('x-frame-options') };
+    }));
+    const nonces = pages.map((p) => /nonce="([^"]+)"/.exec(p.text)?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(2);
+    pages.forEach((p, n) => {
+      expect(p.policy).toContain(`'nonce-${nonces[n]}'`);
+      expect(p.policy).toContain("script-src 'self';");
+      expect(p.policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(p.frame).toBe('SAMEORIGIN');
+    });
+  });
+});
+
+describe('live news (trust 5)', () => {
+  test('a board’s news reach every member; a negotiation of others is not opened, nor anything for a visitor', async () => {
+    const other = await guest(world.sql, 'jinling_admin', 'buyer');
+    const stop = new AbortController();
+    const asked = { topics: ['board:10', `thread:${facts.threadId}`] };
+    const response = await fetch(local() + LIVE_PATH, { method: 'POST', headers: signedHeaders(asked, as(other)), body: JSON.stringify(asked), signal: stop.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const heard = events(response);
+    expect((await heard.next()).value).toEqual({ event: 'open', data: { topics: ['board:10'] } });
+    const offer = await release(world, await world.as('seller_admin', 'seller'));
+    const news = (await heard.next()).value as { event: string; data: { id?: string }[] };
+    expect(news.event).toBe('board:10');
+    expect(news.data.map((d) => d.id)).toContain(offer.id);
+    stop.abort();
+    expect((await signed(LIVE_PATH, asked)).http).toBe(403);
+  });
+
+  test('the two parties of a negotiation may listen to it', async () => {
+    for (const who of [seller, buyer]) {
+      const stop = new AbortController();
+      const asked = { topics: [`thread:${facts.threadId}`] };
+      const response = await fetch(local() + LIVE_PATH, { method: 'POST', headers: signedHeaders(asked, as(who)), body: JSON.stringify(asked), signal: stop.signal });
+      expect((await events(response).next()).value).toEqual({ event: 'open', data: asked });
+      stop.abort();
+    }
+  });
+});
+
+async function* events(response: Response): AsyncGenerator<{ event: string; data: unknown }> {
+  let text = '';
+  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += new TextDecoder().decode(piece);
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const block = text.slice(0, end);
+      text = text.slice(end + 2);
+      const event = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) };
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { operatorStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
+import { NothingYet, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { marketStatus } from '#office/markethours/contract/market.ts';
+import { listMyMessages } from '#office/messaging/contract/message.ts';
+import { marketplaceWords } from '../rules/words.ts';
+import { Answer, Card } from './card.tsx';
+import { useWay } from './ways.ts';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Every market: open or closed, when that changes, and the operator's notice. */
+export function Markets() {
+  const t = useWords(marketplaceWords);
+  const reader = useReader();
+  const { active } = useScreen();
+  const asked = useCall(marketStatus, {}, { silent: true, refetchMs: LOOK_AGAIN_MS });
+  useLive(active ? ['markets:all'] : [], () => void asked.refetch());
+  return (
+    <Card title={t('markets')} more="/systemSetting/openOrCloseMarket">
+      <Answer of={asked} right={t('markets')}>
+        {(rows) => (
+          <ul className="mp-lines">
+            {rows.map((m) => (
+              <li key={m.market}>
+                <span className="mp-lines-name">{t(`market.${m.market}`)}</span>
+                <StatusTag color={m.status === 'open' ? 'green' : 'gray'} label={t(m.status)} />
+                <span className="sc-faint mp-lines-end">
+                  {m.nextChangeAt === null ? t('noChange') : t(m.status === 'open' ? 'closesAt' : 'opensAt', { time: reader.dateTime(m.nextChangeAt) })}
+                </span>
+                {m.notice ? <span className="mp-notice">{reader.i18n(m.notice)}</span> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+/** The newest own messages; each leads to its document. */
+export function Messages() {
+  const t = useWords(marketplaceWords);
+  const reader = useReader();
+  const { active } = useScreen();
+  const way = useWay();
+  const person = useStore(operatorStore);
+  const asked = useCall(listMyMessages, { pageNum: 1, pageCount: 6 }, { silent: true, keepRows: true });
+  useLive(active && person ? [`account:${person.id}`] : [], () => void asked.refetch());
+  return (
+    <Card title={t('messages')} more="/myMessage">
+      <Answer of={asked} right={t('messages')}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <NothingYet what={t('messages')} />
+          ) : (
+            <ul className="mp-lines">
+              {list.map((m) => (
+                <li key={m.id} className={m.receipt === 'unread' ? 'is-unread' : ''}>
+                  <span className="mp-lines-name" title={m.text}>
+                    {m.receipt === 'unread' ? <span className="mp-dot" role="img" aria-label={t('unread')} /> : null}
+                    <To href={m.link !== null && way(m.link) === 'open' ? m.link : '/myMessage'}>{m.title}</To>
+                  </span>
+                  <time dateTime={m.time} className="sc-faint ct-num mp-lines-end">
+                    {reader.dateTime(m.time)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+/** Shown to people whose company is not verified yet: what they miss and the way there. */
+export function VerifyFirst() {
+  const t = useWords(marketplaceWords);
+  const path = '/myBusiness/companyInformationUnverified';
+  const way = useWay();
+  return (
+    <section className="sc-card mp-verify" aria-label={t('unverifiedTitle')}>
+      <div>
+        <h2>{t('unverifiedTitle')}</h2>
+        <p>{t('unverifiedHelp')}</p>
+      </div>
+      {way(path) === 'open' ? (
+        <To href={path} className="mp-go">
+          {t('unverifiedGo')}
+        </To>
+      ) : null}
+    </section>
+  );
+}

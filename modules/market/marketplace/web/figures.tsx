@@ -1,0 +1,133 @@
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { compare, type DecimalText, distancePct } from '#kernel/rules/decimal.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { NothingYet, type Reader, To } from '#kernel/web/screens/index.ts';
+import type { cockpitFigures } from '../contract/cockpit.ts';
+import { bigFigure } from '../rules/big-figure.ts';
+import { marketplaceWords } from '../rules/words.ts';
+import { useWay } from './ways.ts';
+
+type Figures = OutputOf<typeof cockpitFigures>;
+
+/** ▲ 12.00% on the period before. */
+function Delta({ now, before, reader }: { now: DecimalText; before: DecimalText; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  const change = distancePct(now, before);
+  if (change === null) return <span className="sc-faint">{t('beforeNone')}</span>;
+  const way = compare(change, '0');
+  const size = reader.percent(change.replace('-', ''));
+  return (
+    <span className="sc-faint">
+      <span className={`ct-num ${way > 0 ? 'ct-up' : way < 0 ? 'ct-down' : ''}`}>
+        <span aria-hidden="true">
+          {way > 0 ? '▲' : way < 0 ? '▼' : ''} {size}
+        </span>
+        <span className="ct-hidden">{way === 0 ? size : t(way > 0 ? 'up' : 'down', { n: size })}</span>
+      </span>{' '}
+      {t('before')}
+    </span>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly shown: string;
+  /** The number in full, told on hover, on focus and to screen readers. */
+  readonly full: string;
+  readonly path: string | null;
+  readonly children: React.ReactNode;
+}
+function Figure({ name, shown, full, path, children }: FigureProps) {
+  const way = useWay();
+  const body = (
+    <>
+      <span className="mp-figure-name">{name}</span>
+      <strong className="sc-figure" title={full}>
+        <span aria-hidden={shown !== full}>{shown}</span>
+        {shown === full ? null : <span className="ct-hidden">{full}</span>}
+      </strong>
+      {children}
+    </>
+  );
+  return path !== null && way(path) === 'open' ? (
+    <To href={path} className="sc-card mp-figure">
+      {body}
+    </To>
+  ) : (
+    <div className="sc-card mp-figure">{body}</div>
+  );
+}
+
+/** Deals, tonnes, value per currency and hit rate of the period, each the way to the rows it sums. */
+export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  const { deals, quantity, amounts, threads } = of;
+  const count = (text: string): string => reader.quantity(text).replace(/\.00$/, '');
+  const rate = threads === null || threads.ended === 0 ? null : distancePct(String(threads.ended + threads.won), String(threads.ended));
+  return (
+    <div className="mp-figures">
+      <Figure name={t('deals')} shown={count(deals.now)} full={count(deals.now)} path={of.path}>
+        <Delta {...deals} reader={reader} />
+      </Figure>
+      <Figure name={t('volume')} shown={bigFigure(quantity.now, reader.locale)} full={reader.quantity(quantity.now)} path={of.path}>
+        <Delta {...quantity} reader={reader} />
+      </Figure>
+      {amounts.map((a) => (
+        <Figure
+          key={a.currency}
+          name={t('amount', { currency: a.currency })}
+          shown={bigFigure(a.now, reader.locale)}
+          full={`${a.currency} ${reader.money(a.now)}`}
+          path={of.path}
+        >
+          <Delta now={a.now} before={a.before} reader={reader} />
+        </Figure>
+      ))}
+      {threads === null ? null : (
+        <Figure name={t('hitRate')} shown={reader.percent(rate)} full={reader.percent(rate)} path={threads.path}>
+          <span className="sc-faint">{t('hitRateOf', { ended: threads.ended, won: threads.won })}</span>
+        </Figure>
+      )}
+    </div>
+  );
+}
+
+/** Products or counterparties of the period, the largest first. */
+export function Ranked({ rows, head, reader }: { rows: Figures['products']; head: string; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  const way = useWay();
+  if (rows.length === 0) return <NothingYet what={t('deals')} help={t('noDeals')} />;
+  return (
+    <table className="dt dt-plain">
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col" className="dt-end">
+            {t('count')}
+          </th>
+          <th scope="col" className="dt-end">
+            {t('quantity')}
+          </th>
+          <th scope="col" className="dt-end">
+            {t('value')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((r) => {
+          const name = reader.locale === 'zh_CN' ? r.zh : r.en;
+          return (
+            <tr key={`${r.id} ${r.currency}`}>
+              <td>{r.path !== null && way(r.path) === 'open' ? <To href={r.path}>{name}</To> : name || '--'}</td>
+              <td className="dt-end">{reader.count(r.deals)}</td>
+              <td className="dt-end">{reader.quantity(r.quantity)}</td>
+              <td className="dt-end" title={`${r.currency} ${reader.money(r.amount)}`}>
+                {r.currency} {bigFigure(r.amount, reader.locale)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

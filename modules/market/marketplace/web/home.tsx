@@ -1,0 +1,50 @@
+import './marketplace.css';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { operatorStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { homeSummary } from '../contract/home.ts';
+import { marketplaceWords } from '../rules/words.ts';
+import { Markets, Messages, VerifyFirst } from './beside.tsx';
+import { useCalm } from './calm.ts';
+import { Answer, Card } from './card.tsx';
+import { Standing, WorkList } from './work-list.tsx';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** /home: what waits for the reader, how things stand, markets and messages. Every figure is counted by the list it opens. */
+export default function Home() {
+  const t = useWords(marketplaceWords);
+  const reader = useReader();
+  const { active } = useScreen();
+  const person = useStore(operatorStore);
+  const asked = useCall(homeSummary, {}, { silent: true, keepRows: true, refetchMs: active ? LOOK_AGAIN_MS : false });
+  const again = useCalm(() => void asked.refetch());
+  useLive(active && person ? [`account:${person.id}`, ...(person.identityType === 'platform' ? ['approvals:all'] : [])] : [], again);
+  return (
+    <div className="sc mp">
+      <header className="sc-title">
+        <h1>{t('greeting', { name: person?.empName ?? person?.userName ?? '' })}</h1>
+        <div className="sc-title-side">
+          <span className="sc-faint ct-num">{asked.data ? t('asOf', { time: reader.exactTime(asked.data.asOf) }) : ''}</span>
+          <button type="button" className="bt-outlined" onClick={() => void asked.refetch()}>
+            {t('refresh')}
+          </button>
+        </div>
+      </header>
+      {asked.data && !asked.data.verified ? <VerifyFirst /> : null}
+      {asked.data && asked.data.standing.length > 0 ? <Standing lines={asked.data.standing} /> : null}
+      <div className="mp-split">
+        <Card title={t('waiting')}>
+          <Answer of={asked} right={t('waiting')} lines={6}>
+            {(data) => <WorkList lines={data.work} />}
+          </Answer>
+        </Card>
+        <div className="mp-side">
+          <Markets />
+          <Messages />
+        </div>
+      </div>
+    </div>
+  );
+}

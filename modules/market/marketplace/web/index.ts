@@ -1,0 +1,27 @@
+import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { marketplaceWords } from '../rules/words.ts';
+
+const { table } = marketplaceWords;
+export const routes: readonly RouteDef[] = [
+  { path: '/home', name: 'home', title: table.home, module: 'home', icon: 'HomeOutlined', buttons: ['View'], shape: 'page', load: () => import('./home.tsx') },
+  {
+    path: '/cockpit',
+    name: 'cockpit',
+    title: table.cockpit,
+    module: 'cockpit',
+    icon: 'DashboardOutlined',
+    buttons: ['Export'],
+    shape: 'page',
+    load: () => import('./cockpit.tsx'),
+  },
+  {
+    path: '/pchome',
+    name: 'pchome',
+    title: table.pchome,
+    module: 'pchome',
+    icon: 'ShopOutlined',
+    buttons: ['View'],
+    shape: 'page',
+    load: () => import('./pchome.tsx'),
+  },
+];

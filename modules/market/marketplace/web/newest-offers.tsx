@@ -1,0 +1,114 @@
+import { compare, sub } from '#kernel/rules/decimal.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { NothingYet, type Reader, To } from '#kernel/web/screens/index.ts';
+import { useNarrow } from '#kernel/web/screens/narrow.ts';
+import type { BoardRow } from '#trading/offers/contract/market.ts';
+import { marketplaceWords } from '../rules/words.ts';
+import { addressOf } from '../rules/work.ts';
+
+export const BOARD = '/rmbSellList';
+const rowHref = (row: BoardRow): string => addressOf(BOARD, { keyword: row.offerNo, row: row.id });
+const either = (reader: Reader, zh: string | null, en: string | null): string => (reader.locale === 'zh_CN' ? zh : (en ?? zh)) ?? '--';
+const quality = (row: BoardRow): string => [row.grade, row.producer].filter((p) => p !== null && p !== '').join(' / ') || '--';
+
+/** ▲ 12.50 since the seller last moved the price. */
+function Move({ row, reader }: { row: BoardRow; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  const move = row.previousPrice === null ? '0' : sub(row.unitPrice, row.previousPrice);
+  const way = compare(move, '0');
+  if (way === 0) return <span className="sc-faint">{reader.price('0')}</span>;
+  const size = reader.price(move.replace('-', ''));
+  return (
+    <span className={`ct-num ${way > 0 ? 'ct-up' : 'ct-down'}`}>
+      <span aria-hidden="true">
+        {way > 0 ? '▲' : '▼'} {size}
+      </span>
+      <span className="ct-hidden">{t(way > 0 ? 'up' : 'down', { n: size })}</span>
+    </span>
+  );
+}
+
+function OfferCard({ row, reader }: { row: BoardRow; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  return (
+    <li className="mp-offer">
+      <To href={rowHref(row)}>
+        <strong>{either(reader, row.productZh, row.productEn)}</strong> <span className="sc-faint">{quality(row)}</span>
+      </To>
+      <span className="mp-offer-price ct-num">
+        {row.currency} {reader.price(row.unitPrice)} <Move row={row} reader={reader} />
+      </span>
+      <span className="sc-faint">
+        {reader.quantity(row.available)} {t('tonne')} · {either(reader, row.placeZh, row.placeEn)} · {either(reader, row.sellerName, row.sellerNameEn)}
+      </span>
+    </li>
+  );
+}
+
+function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
+    <section className="dt-scroll is-plain" aria-label={t('newest')} tabIndex={0}>
+      <table className="dt">
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('grade')}</th>
+            <th scope="col" className="dt-end">
+              {t('price')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('change')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('available')} ({t('tonne')})
+            </th>
+            <th scope="col">{t('place')}</th>
+            <th scope="col" className="mp-wide">
+              {t('seller')}
+            </th>
+            <th scope="col" className="mp-wide">
+              {t('released')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="dt-solid">
+                <To href={rowHref(row)}>{either(reader, row.productZh, row.productEn)}</To>
+              </td>
+              <td>{quality(row)}</td>
+              <td className="dt-end">
+                <strong>{reader.price(row.unitPrice)}</strong>
+              </td>
+              <td className="dt-end">
+                <Move row={row} reader={reader} />
+              </td>
+              <td className="dt-end">{reader.quantity(row.available)}</td>
+              <td>{either(reader, row.placeZh, row.placeEn)}</td>
+              <td className="mp-wide">{reader.locale === 'zh_CN' ? (row.storeName ?? row.sellerName) : (row.sellerNameEn ?? row.sellerName)}</td>
+              <td className="mp-wide dt-solid">{reader.dateTime(row.publishedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Offers as they come onto the board, newest first; each opens in the board's side panel. Cards on a phone. */
+export function NewestOffers({ rows, reader }: { rows: readonly BoardRow[]; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  const narrow = useNarrow();
+  if (rows.length === 0) return <NothingYet what={t('newest')} help={t('noOffersHelp')} />;
+  if (!narrow) return <OfferTable rows={rows} reader={reader} />;
+  return (
+    <ul className="mp-offers">
+      {rows.map((row) => (
+        <OfferCard key={row.id} row={row} reader={reader} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,161 @@
+import './marketplace.css';
+import { useState } from 'react';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall, useLive } from '#kernel/web/request/index.ts';
+import { NothingYet, type Reader, To, useReader } from '#kernel/web/screens/index.ts';
+import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { listMarket, marketProducts } from '#trading/offers/contract/market.ts';
+import { homeSummary } from '../contract/home.ts';
+import { marketplaceWords } from '../rules/words.ts';
+import { addressOf } from '../rules/work.ts';
+import { Markets, Messages, VerifyFirst } from './beside.tsx';
+import { useCalm } from './calm.ts';
+import { Answer, Card } from './card.tsx';
+import { BOARD, NewestOffers } from './newest-offers.tsx';
+import { WorkList } from './work-list.tsx';
+
+const SPOT = '10';
+const NEWEST = 12;
+const HOT = 6;
+type Products = OutputOf<typeof marketProducts>;
+const productHref = (p: Products['list'][number]): string => addressOf(BOARD, { productNameId: p.productNameId });
+const productName = (p: Products['list'][number], reader: Reader): string => (reader.locale === 'zh_CN' ? p.zh : p.en || p.zh);
+
+/** Search over the board, and the products most offered. */
+function Hero({ products, reader }: { products: Products | undefined; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  const [typed, type] = useState('');
+  return (
+    <header className="mp-hero">
+      <h1>{t('headline')}</h1>
+      {/* biome-ignore lint/a11y/useSemanticElements: a form with a search role, the search element is not known to every screen reader yet */}
+      <form
+        role="search"
+        className="mp-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const keyword = typed.trim();
+          go(addressOf(BOARD, keyword === '' ? {} : { keyword }));
+        }}
+      >
+        <input
+          type="search"
+          maxLength={60}
+          aria-label={t('searchLabel')}
+          placeholder={t('searchHint')}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+        <button type="submit" className="mp-go">
+          {t('search')}
+        </button>
+      </form>
+      {products && products.list.length > 0 ? (
+        <p className="mp-hot">
+          <span className="sc-faint">{t('hot')}</span>
+          {products.list.slice(0, HOT).map((p) => (
+            <To key={p.productNameId} href={productHref(p)}>
+              {productName(p, reader)}
+            </To>
+          ))}
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+function ProductTable({ of, reader }: { of: Products; reader: Reader }) {
+  const t = useWords(marketplaceWords);
+  if (of.list.length === 0) return <NothingYet what={t('products')} help={t('noOffersHelp')} />;
+  return (
+    <table className="dt dt-plain mp-products">
+      <thead>
+        <tr>
+          <th scope="col">{t('product')}</th>
+          <th scope="col" className="dt-end">
+            {t('offers')}
+          </th>
+          <th scope="col" className="dt-end" title={t('perTonne')}>
+            {t('best')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.list.map((p) => (
+          <tr key={p.productNameId}>
+            <td>
+              <To href={productHref(p)}>{productName(p, reader)}</To>
+            </td>
+            <td className="dt-end">{reader.count(p.offers)}</td>
+            <td className="dt-end">{reader.price(p.best)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The reader's own affairs in short: what waits, and the offers he watches. */
+function Mine({ watched }: { watched: number | undefined }) {
+  const t = useWords(marketplaceWords);
+  const reader = useReader();
+  const asked = useCall(homeSummary, {}, { silent: true, keepRows: true });
+  return (
+    <>
+      {asked.data && !asked.data.verified ? <VerifyFirst /> : null}
+      <Card title={t('mine')} more="/home">
+        <Answer of={asked} right={t('mine')}>
+          {(data) => <WorkList lines={data.work} most={5} />}
+        </Answer>
+        {watched ? (
+          <To href={addressOf(BOARD, { watched: true })} className="mp-work-line">
+            <span className="mp-work-name">{t('watched')}</span>
+            <strong className="mp-work-count ct-num">{reader.count(watched)}</strong>
+          </To>
+        ) : null}
+      </Card>
+    </>
+  );
+}
+
+/** /pchome: the market's front page: search, products on offer, the newest offers, markets and own affairs; live. */
+export default function MarketHome() {
+  const t = useWords(marketplaceWords);
+  const reader = useReader();
+  const { active } = useScreen();
+  const products = useCall(marketProducts, { lane: SPOT }, { silent: true, keepRows: true });
+  const newest = useCall(
+    listMarket,
+    { lane: SPOT, pageNum: 1, pageCount: NEWEST, sortProperties: 'publishedAt', sortAsc: false },
+    { silent: true, keepRows: true },
+  );
+  const again = useCalm(() => {
+    void products.refetch();
+    void newest.refetch();
+  });
+  useLive(active ? [`board:${SPOT}`] : [], again);
+  const total = products.data;
+  return (
+    <div className="sc mp">
+      <Hero products={total} reader={reader} />
+      <div className="mp-front">
+        <Card title={t('products')} note={total ? t(total.totalMore ? 'productsMore' : 'productsTotal', { n: reader.count(total.total) }) : undefined}>
+          <Answer of={products} right={t('products')} lines={10}>
+            {(data) => <ProductTable of={data} reader={reader} />}
+          </Answer>
+        </Card>
+        <Card title={t('newest')} note={t('perTonne')} more={BOARD} className="mp-main">
+          <Answer of={newest} right={t('newest')} lines={12}>
+            {(page) => <NewestOffers rows={page.list} reader={reader} />}
+          </Answer>
+        </Card>
+        <div className="mp-side">
+          <Mine watched={total?.watched} />
+          <Markets />
+          <Messages />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Said } from '#kernel/rules/words.ts';
+import { PRICE_TERMS, SETTLEMENT_METHODS, UNITS } from './codes.ts';
+import { offerFieldWords } from './field-words.ts';
+import { importWords } from './import-words.ts';
+
+/** Business type of the RMB offer import (administration-domain 19). */
+export const OFFER_IMPORT = 'OFFER_RMB';
+
+export interface ImportChoice extends Said {
+  readonly code: string;
+}
+export interface OfferImportColumn {
+  readonly key: string;
+  readonly heading: Said;
+  readonly required?: true;
+  readonly kind?: 'number' | 'quantity' | 'price' | 'percent' | 'date' | 'dateTime';
+  readonly choices?: readonly ImportChoice[];
+  readonly hint?: Said;
+  readonly sample?: string;
+  readonly width?: number;
+}
+
+const { table: field } = offerFieldWords;
+const { table } = importWords;
+const said = table as Readonly<Record<string, Said>>;
+/** Drop-downs of the template; the codes are those of the code sets, taken by code or by either name. */
+const choices = (set: string, codes: readonly string[]): readonly ImportChoice[] => codes.map((code) => ({ code, ...(said[`${set}.${code}`] as Said) }));
+/** Payment terms an RMB offer can be released with; terms with a deposit wait for deposit accounts. */
+export const IMPORT_PAYMENTS = ['10', '20', '30'] as const;
+
+/** Columns of the RMB template in the order of trading-domain 3.1; `key` is the field of the offer a cell fills. */
+export const importColumns: readonly OfferImportColumn[] = [
+  { key: 'skuCode', heading: table.skuCode, required: true, hint: table.skuHint, width: 18 },
+  { key: 'producer', heading: field.producer, hint: table.fromSku, sample: '澄湾石化', width: 18 },
+  { key: 'grade', heading: field.grade, hint: table.fromSku, sample: '优等品' },
+  { key: 'quantity', heading: field.quantity, required: true, kind: 'quantity', sample: '500.00' },
+  { key: 'uom', heading: field.uom, required: true, choices: choices('uom', UNITS), sample: '吨' },
+  { key: 'unitPrice', heading: field.unitPrice, required: true, kind: 'price', hint: table.priceHint, sample: '2385.50' },
+  { key: 'taxRate', heading: field.taxRate, kind: 'percent', hint: table.taxHint, sample: '13' },
+  { key: 'priceTerm', heading: field.priceTerm, required: true, choices: choices('priceTerm', PRICE_TERMS), sample: '出库自提', width: 16 },
+  { key: 'namedPlaceId', heading: table.place, required: true, hint: table.placeHint, sample: '太仓', width: 18 },
+  { key: 'pickType', heading: field.pickType, required: true, choices: choices('pickType', ['10', '20']), sample: '自提' },
+  { key: 'warehouseId', heading: table.warehouseCode, hint: table.warehouseHint, width: 18 },
+  { key: 'deliveryStart', heading: field.deliveryStart, required: true, kind: 'date' },
+  { key: 'deliveryEnd', heading: field.deliveryEnd, required: true, kind: 'date' },
+  { key: 'minQty', heading: field.minQty, kind: 'quantity', hint: table.minHint, sample: '32.00' },
+  { key: 'qtyStep', heading: field.qtyStep, kind: 'quantity', hint: table.minHint, sample: '1.00' },
+  { key: 'paymentTerm', heading: field.paymentTerm, required: true, choices: choices('paymentTerm', IMPORT_PAYMENTS), sample: '款到发货', width: 16 },
+  {
+    key: 'settlementMethod',
+    heading: field.settlementMethod,
+    required: true,
+    choices: choices('settlementMethod', SETTLEMENT_METHODS['10']),
+    sample: '电汇',
+    width: 16,
+  },
+  { key: 'validUntil', heading: field.validUntil, required: true, kind: 'dateTime', hint: table.timeHint, width: 20 },
+  { key: 'remarks', heading: field.remarks, width: 30 },
+];

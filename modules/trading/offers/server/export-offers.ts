@@ -1,0 +1,68 @@
+import { exporter } from '#office/transfers/server/door.ts';
+import type { OfferRow } from '../contract/offer.ts';
+import { offerLife } from '../rules/offer-life.ts';
+import { oversightWords } from '../rules/oversight-words.ts';
+import { adminList } from './list-offers.ts';
+
+const { table } = oversightWords;
+const states = Object.fromEntries(Object.entries(offerLife.codes).map(([name, code]) => [code, offerLife.labels[name as keyof typeof offerLife.labels]]));
+const lanes = { '10': table['lane.10'], '20': table['lane.20'], '30': table['lane.30'] };
+const approvals = {
+  '00': table['approval.00'],
+  '10': table['approval.10'],
+  '20': table['approval.20'],
+  '30': table['approval.30'],
+  '40': table['approval.40'],
+};
+
+/** Export of every offer for the operator, with the columns of the list (trading-domain 3.8). */
+export const offerExporter = exporter<OfferRow>({
+  bizType: 'OFFER_ALL',
+  title: table.overseeTitle,
+  handler: adminList,
+  columns: [
+    { key: 'offerNo', heading: table.offerNo, width: 18 },
+    { key: 'publishState', heading: table.publishState, codes: states },
+    { key: 'lane', heading: table.lane, codes: lanes },
+    { key: 'sellerName', heading: table.seller, width: 28 },
+    {
+      key: 'product',
+      heading: table.product,
+      width: 28,
+      value: (row, reader) => (reader.locale === 'zh_CN' ? (row.productZh ?? row.productEn) : (row.productEn ?? row.productZh)),
+    },
+    { key: 'casNo', heading: table.casNo },
+    { key: 'grade', heading: table.grade },
+    { key: 'producer', heading: table.producer, width: 20 },
+    { key: 'currency', heading: table.currency },
+    { key: 'unitPrice', heading: table.unitPrice, kind: 'price' },
+    { key: 'priceDistance', heading: table.priceDistance, kind: 'number' },
+    { key: 'quantity', heading: table.quantity, kind: 'quantity' },
+    { key: 'available', heading: table.available, kind: 'quantity' },
+    { key: 'held', heading: table.held, kind: 'quantity' },
+    { key: 'sold', heading: table.sold, kind: 'quantity' },
+    {
+      key: 'place',
+      heading: table.place,
+      width: 20,
+      value: (row, reader) => (reader.locale === 'zh_CN' ? (row.placeZh ?? row.placeEn) : (row.placeEn ?? row.placeZh)),
+    },
+    {
+      key: 'delivery',
+      heading: table.delivery,
+      width: 24,
+      value: (row) => (row.deliveryStart === null ? null : `${row.deliveryStart} – ${row.deliveryEnd ?? ''}`),
+    },
+    { key: 'validUntil', heading: table.validUntil, kind: 'dateTime' },
+    { key: 'threads', heading: table.threads, kind: 'integer', value: (row) => String(row.threads) },
+    { key: 'controlClasses', heading: table.controlClasses, value: (row) => row.controlClasses.filter((c) => c !== '00').join(' ') || null },
+    {
+      key: 'flagged',
+      heading: table.flagged,
+      value: (row, reader) => (row.flagged ? (reader.locale === 'zh_CN' ? table.flagYes.zh : table.flagYes.en) : null),
+    },
+    { key: 'approvalStatus', heading: table.approvalStatus, codes: approvals },
+    { key: 'publishedAt', heading: table.publishedAt, kind: 'dateTime' },
+    { key: 'gmtModified', heading: table.gmtModified, kind: 'dateTime' },
+  ],
+});

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { callKey, useCall, useLive } from '#kernel/web/request/index.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { Strip } from '#kernel/web/screens/list-tools.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { listAllOffers, type OfferRow } from '../../contract/offer.ts';
+import { oversightWords } from '../../rules/oversight-words.ts';
+import { approvalLook, inEither, offerLook, only, productName, quantityText } from '../selling/looks.tsx';
+import { useOpenById } from '../selling/own-list.tsx';
+import { sellerSource } from '../selling/sources.ts';
+import { classColumn, distanceColumn, flagColumn, kit, numberColumn } from './offer-columns.tsx';
+import { deciding } from './operator-acts.ts';
+
+const { table } = oversightWords;
+const PATH = '/resourceSupervision/offerApproval';
+const DECISIONS = ['10', '20', '30', '40'] as const;
+const decided = only(approvalLook, DECISIONS);
+const MOST = 100;
+
+/** The approval task of an offer: who submitted it and who has claimed it; one request serves the whole page. */
+function useTask(row: OfferRow) {
+  const { data } = useCall(
+    listApprovals,
+    { kind: 'OFFER', state: '10', pageCount: MOST },
+    { silent: true, enabled: row.approvalStatus === '10', staleMs: 15_000 },
+  );
+  return data?.list.find((task) => task.documentId === row.id);
+}
+function Submitter({ row }: { row: OfferRow }) {
+  return <>{useTask(row)?.submitter || '--'}</>;
+}
+function Since({ row }: { row: OfferRow }) {
+  const reader = useReader();
+  const task = useTask(row);
+  return <>{reader.dateTime(task ? task.submittedAt : row.gmtModified)}</>;
+}
+function Claimer({ row }: { row: OfferRow }) {
+  return <>{useTask(row)?.claimedBy ?? '--'}</>;
+}
+
+/** Waiting, passed, rejected, withdrawn. */
+function Above() {
+  const t = useWords(oversightWords);
+  const reader = useReader(['approval_status']);
+  const client = useQueryClient();
+  const { search, setSearch } = useScreen();
+  useLive(['approvals:all'], () => {
+    void client.invalidateQueries({ queryKey: callKey(listAllOffers) });
+    void client.invalidateQueries({ queryKey: callKey(listApprovals) });
+  });
+  const waiting = useCall(listAllOffers, { approvalStatus: ['10'], publishState: ['20'], pageCount: 1 }, { silent: true });
+  return (
+    <div className="of-above">
+      <Strip
+        name={t('approvalStatus')}
+        chosen={search.approvalStatus ?? '10'}
+        onChoose={(key) => setSearch({ approvalStatus: key, pageNum: null, view: null })}
+        items={decided.choices(reader).map((c) => ({ key: c.value, label: c.label, count: c.value === '10' ? waiting.data?.totalCount : undefined }))}
+      />
+    </div>
+  );
+}
+
+const { text, price, state, custom, countdown } = kit;
+const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
+  title: table.approvalTitle,
+  noun: table.approvalNoun,
+  empty: { title: table.approvalEmpty },
+  above: Above,
+  start: { approvalStatus: ['10'] },
+  opens: (row) => `${PATH}/detail/${row.id}`,
+  nameOf: (row) => row.offerNo ?? row.id,
+  columns: [
+    numberColumn,
+    state('approvalStatus', approvalLook),
+    text('sellerName', { width: 180 }),
+    custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
+    price('unitPrice', { label: table.currentPrice }),
+    distanceColumn,
+    custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),
+    custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale), optional: true }),
+    classColumn,
+    flagColumn,
+    custom('submitter', { label: table.submitter, text: () => '', cell: (row) => <Submitter row={row} /> }),
+    custom('waitingSince', { label: table.waitingSince, text: (row, reader) => reader.dateTime(row.gmtModified), cell: (row) => <Since row={row} /> }),
+    custom('claimedBy', { label: table.claimedBy, text: () => '', cell: (row) => <Claimer row={row} /> }),
+    countdown('validUntil'),
+    state('publishState', offerLook, { optional: true }),
+  ],
+  card: ['approvalStatus', 'sellerName', 'product', 'unitPrice', 'priceDistance', 'quantity', 'controlClasses', 'flagged', 'waitingSince', 'claimedBy'],
+  filters: [
+    search('keyword'),
+    pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
+    yesNo('flagged', { first: true }),
+    oneOf('lane', 'offer_lane'),
+    oneOf('controlClass', 'control_class'),
+    manyOf('approvalStatus', decided),
+    dateRange('dateFrom', 'dateTo'),
+  ],
+  actions: deciding,
+}));
+
+/** /resourceSupervision/offerApproval: offers that wait for the operator, with what he must look at. */
+export default function ApprovalList() {
+  useOpenById(PATH);
+  return <List />;
+}

@@ -1,0 +1,57 @@
+import type { Said } from '#kernel/rules/words.ts';
+import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
+import { StatusTag } from '#kernel/web/screens/index.ts';
+import type { OfferRow } from '../../contract/offer.ts';
+import { oversightWords } from '../../rules/oversight-words.ts';
+import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from '../selling/looks.tsx';
+
+const { table } = oversightWords;
+export const kit = columnKit<OfferRow, typeof oversightWords.table>(oversightWords);
+const { text, price, state, code, countdown, dateTime, change, count, custom } = kit;
+const quantity = (key: 'quantity' | 'available' | 'held' | 'sold', label: Said, optional = false): Column<OfferRow> =>
+  custom(key, { label, unit: table.unitTonne, align: 'end', optional, text: (row, reader) => quantityText(row[key], row.uom, reader) });
+
+export const numberColumn = custom('offerNo', { label: table.offerNo, text: (row) => row.offerNo ?? '--', width: 160 });
+export const flagColumn = custom('flagged', {
+  label: table.flagged,
+  text: (row, reader) => reader.bool(row.flagged),
+  cell: (row, reader) => (row.flagged ? <StatusTag color="orange" label={reader.said(table.flagYes)} /> : '--'),
+});
+export const classColumn = custom('controlClasses', {
+  label: table.controlClasses,
+  sets: ['control_class'],
+  text: (row, reader) =>
+    row.controlClasses
+      .filter((c) => c !== '00')
+      .map((c) => reader.codeName('control_class', c))
+      .join(' ') || '--',
+});
+/** Signed percent from the reference price. */
+export const distanceColumn = change('priceDistance', { unit: table.percent });
+
+/** Columns of every offer for the operator (trading-domain 3.8). */
+export const offerColumns: readonly Column<OfferRow>[] = [
+  numberColumn,
+  state('publishState', offerLook),
+  code('lane', 'offer_lane'),
+  text('sellerName', { width: 180 }),
+  custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
+  text('grade', { optional: true }),
+  text('producer', { optional: true }),
+  code('currency', 'currency', { optional: true }),
+  price('unitPrice'),
+  distanceColumn,
+  quantity('quantity', table.quantity),
+  quantity('available', table.available),
+  quantity('held', table.held, true),
+  quantity('sold', table.sold, true),
+  custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
+  custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), optional: true }),
+  countdown('validUntil'),
+  count('threads'),
+  classColumn,
+  flagColumn,
+  state('approvalStatus', approvalLook),
+  dateTime('publishedAt', { optional: true }),
+  dateTime('gmtModified', { optional: true }),
+];

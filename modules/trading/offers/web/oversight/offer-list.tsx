@@ -1,0 +1,79 @@
+import '../selling/selling.css';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Said } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { callKey, useLive } from '#kernel/web/request/index.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { Strip } from '#kernel/web/screens/list-tools.tsx';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { listAllOffers } from '../../contract/offer.ts';
+import { OFFER } from '../../rules/offer-life.ts';
+import { oversightWords } from '../../rules/oversight-words.ts';
+import { approvalLook, offerLook } from '../selling/looks.tsx';
+import { useOpenById } from '../selling/own-list.tsx';
+import { sellerSource } from '../selling/sources.ts';
+import { offerColumns } from './offer-columns.tsx';
+import { supervising } from './operator-acts.ts';
+
+const { table } = oversightWords;
+export const OFFER_EXPORT = 'OFFER_ALL';
+const DISTANCES = [
+  { value: '5', ...table['distance.5'] },
+  { value: '10', ...table['distance.10'] },
+  { value: '20', ...table['distance.20'] },
+];
+const STATES = Object.values(OFFER).filter((code) => code !== OFFER.draft);
+
+/** Publish states as a row of choices; news from the boards refreshes the list. */
+function Above() {
+  const t = useWords(oversightWords);
+  const s = useWords(screenWords);
+  const reader = useReader();
+  const client = useQueryClient();
+  const { search, setSearch } = useScreen();
+  useLive(['board:10', 'board:20', 'board:30'], () => void client.invalidateQueries({ queryKey: callKey(listAllOffers) }));
+  return (
+    <div className="of-above">
+      <Strip
+        name={t('publishState')}
+        chosen={search.publishState ?? ''}
+        onChoose={(key) => setSearch({ publishState: key, pageNum: null, view: null })}
+        items={[{ key: '', label: s('list.viewAll') }, ...STATES.map((code) => ({ key: code as string, label: offerLook.of(code, reader).label }))]}
+      />
+    </div>
+  );
+}
+
+/** Every offer of all lanes for the operator (trading-domain 3.8): pause, resume, stop and revoke with a reason. */
+export function offerOversight(title: Said, path: string): ComponentType {
+  const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
+    title,
+    noun: table.noun,
+    above: Above,
+    opens: (row) => `${path}/detail/${row.id}`,
+    nameOf: (row) => row.offerNo ?? row.id,
+    columns: offerColumns,
+    muted: (row) => ['60', '70', '80'].includes(row.publishState),
+    card: ['publishState', 'sellerName', 'product', 'unitPrice', 'priceDistance', 'quantity', 'available', 'validUntil', 'controlClasses', 'flagged'],
+    filters: [
+      search('keyword'),
+      oneOf('lane', 'offer_lane', { first: true }),
+      pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
+      oneOf('distanceOver', DISTANCES, { first: true }),
+      yesNo('flagged', { first: true }),
+      oneOf('controlClass', 'control_class'),
+      manyOf('publishState', offerLook),
+      manyOf('approvalStatus', approvalLook),
+      dateRange('dateFrom', 'dateTo'),
+    ],
+    actions: supervising,
+    exportAs: OFFER_EXPORT,
+  }));
+  return function Offers() {
+    useOpenById(path);
+    return <List />;
+  };
+}

@@ -1,0 +1,67 @@
+import { demoAccounts } from '#app/demo/accounts.ts';
+import { person } from '#app/demo/reference/people.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import { shellWords } from '#kernel/web/shell/words.ts';
+import { signInWords } from '#office/identity/rules/words.ts';
+import { expect, logIn, seen, test } from './people.ts';
+
+const { table } = signInWords;
+
+for (const locale of ['zh_CN', 'en_US'] as const satisfies readonly Locale[]) {
+  test(`R-AUTH-002 a wrong password is said at the form and what was typed stays (${locale})`, async ({ people }) => {
+    const page = await people.as(null, { locale });
+    await page.goto('/login');
+    const account = page.getByLabel(seen(table.account, locale), { exact: true });
+    await account.fill('buyer_finance');
+    await page.getByRole('textbox', { name: seen(table.password, locale), exact: true }).fill('wrong-Password-1');
+    await page.locator('form').getByRole('button', { name: seen(table.submit, locale), exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(locale === 'zh_CN' ? /密码/ : /password/i);
+    await expect(account).toHaveValue('buyer_finance');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('R-AUTH-002 an empty form names both fields and sends nothing', async ({ people }) => {
+  const page = await people.as(null);
+  await page.goto('/login');
+  await page.locator('form').getByRole('button', { name: seen(table.submit), exact: true }).click();
+  await expect(page.getByText(seen(table['account.enter']))).toBeVisible();
+  await expect(page.getByText(seen(table['password.enter']))).toBeVisible();
+});
+
+test('a demo account logs in with one click', async ({ people }) => {
+  const page = await people.as(null);
+  await page.goto('/login');
+  const account = demoAccounts.find((a) => a.login === 'operator');
+  await page.getByRole('button', { name: account === undefined ? 'operator' : inLocale(account, 'zh_CN') }).click();
+  await expect(page.locator('.sh-header')).toContainText(person('operator').zh);
+});
+
+test('R-I18N-004 changing the language on the login page keeps what was typed', async ({ people }) => {
+  const page = await people.as(null);
+  await page.goto('/login');
+  await page.getByLabel(seen(table.account), { exact: true }).fill('typed-before');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByLabel(seen(table.account, 'en_US'), { exact: true })).toHaveValue('typed-before');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('R-AUTH-004 R-AUTH-007 R-AUTH-009 registration and the forgotten password open without login', async ({ people }) => {
+  const page = await people.as(null);
+  await page.goto('/login');
+  await page.getByRole('link', { name: seen(table.forgot) }).click();
+  await expect(page.getByRole('heading', { name: seen(table['forgot.title']) })).toBeVisible();
+  await page.goto('/registerAccount');
+  await expect(page.getByRole('heading', { name: seen(table['register.title']) })).toBeVisible();
+});
+
+test('R-AUTH-025 logging out ends on the login page and the way back is closed', async ({ people }) => {
+  const page = await people.as('buyer_finance', { fresh: true });
+  await page.getByRole('button', { name: new RegExp(seen(shellWords.table.me)) }).click();
+  await page.getByRole('menuitem', { name: seen(shellWords.table['me.logout']), exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/myMessage');
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, 'buyer_finance');
+});

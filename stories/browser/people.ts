@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { signInWords } from '#office/identity/rules/words.ts';
+
+export type Size = 'desk' | 'phone';
+export interface Wish {
+  readonly locale?: Locale;
+  readonly mode?: 'light' | 'dark';
+  readonly size?: Size;
+  /** A login of its own, so that logging out, locking or changing the theme touches nobody else's. */
+  readonly fresh?: boolean;
+}
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** The words a reader sees, as matchers: whole text, or with holes filled by anything. */
+export const seen = (said: Said, locale: Locale = 'zh_CN'): string => inLocale(said, locale);
+export const like = (said: Said, locale: Locale = 'zh_CN'): RegExp => new RegExp(inLocale(said, locale).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+'));
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser keeps of a reader's taste: language chosen, watermark off in pictures, mode. */
+function tastes(state: State, origin: string, wish: Wish): State {
+  const locale = wish.locale ?? 'zh_CN';
+  const theme = JSON.stringify({ mode: wish.mode ?? 'light', lockScreen: false });
+  return { cookies: state.cookies, origins: [{ origin, localStorage: [{ name: 'chem-dt-locale', value: locale }, { name: 'chem-dt-theme', value: theme }] }] };
+}
+
+async function newContext(browser: Browser, baseURL: string, wish: Wish, state: State): Promise<BrowserContext> {
+  const size = wish.size ?? 'desk';
+  return browser.newContext({
+    baseURL,
+    viewport: SIZES[size],
+    locale: wish.locale === 'en_US' ? 'en-GB' : 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: wish.mode ?? 'light',
+    reducedMotion: 'reduce',
+    ...(size === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+    storageState: tastes(state, new URL(baseURL).origin, wish),
+  });
+}
+
+const NOBODY: State = { cookies: [], origins: [] };
+
+/** Fills in the login form and waits until the console stands. */
+export async function logIn(page: Page, login: string, locale: Locale = 'zh_CN'): Promise<void> {
+  const { table } = signInWords;
+  if (!new URL(page.url(), 'http://x').pathname.startsWith('/login')) await page.goto('/login');
+  await page.getByLabel(seen(table.account, locale), { exact: true }).fill(login);
+  await page.getByRole('textbox', { name: seen(table.password, locale), exact: true }).fill(DEMO_PASSWORD);
+  await page.locator('form').getByRole('button', { name: seen(table.submit, locale), exact: true }).click();
+  await expect(page.locator('.sh-header')).toBeVisible({ timeout: 20_000 });
+}
+
+/** A login kept for the whole run: the cookies of somebody who has signed in once. */
+async function cookiesOf(browser: Browser, baseURL: string, login: string, folder: string): Promise<State> {
+  const file = path.join(folder, `${login}.json`);
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as State;
+  const context = await newContext(browser, baseURL, {}, NOBODY);
+  try {
+    const page = await context.newPage();
+    await logIn(page, login);
+    const state = await context.storageState();
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(state));
+    fs.renameSync(`${file}.${process.pid}`, file);
+    return state;
+  } finally {
+    await context.close();
+  }
+}
+
+interface People {
+  /** A page of somebody who is signed in; null for a visitor. Its errors fail the test. */
+  as(login: string | null, wish?: Wish): Promise<Page>;
+}
+
+/** Browser tests of the house: people by login, and a page that breaks is a failure whatever else was asked. */
+export const test = base.extend<{ people: People; watch: (page: Page) => void }>({
+  watch: async ({}, use) => {
+    const broken: string[] = [];
+    await use((page) => {
+      page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
+    });
+    expect(broken).toEqual([]);
+  },
+  people: async ({ browser, baseURL, watch }, use, info) => {
+    const opened: BrowserContext[] = [];
+    const url = baseURL ?? 'http://127.0.0.1';
+    const folder = path.join(info.project.outputDir, '.people', String(new URL(url).port));
+    await use({
+      async as(login, wish = {}) {
+        const state = login === null || wish.fresh ? NOBODY : await cookiesOf(browser, url, login, folder);
+        const context = await newContext(browser, url, wish, state);
+        opened.push(context);
+        const page = await context.newPage();
+        watch(page);
+        if (login !== null && wish.fresh) await logIn(page, login, wish.locale);
+        return page;
+      },
+    });
+    for (const context of opened) await context.close();
+  },
+});
+export { expect };
+
+/** Goes to a page behind the login and waits until it has what it shows. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+/** Nothing loads any more: no waiting page and no skeleton. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.sh-header')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.sh-page, .sh-note').filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.sh-waiting, .sc-skeleton').filter({ visible: true })).toHaveCount(0, { timeout: 15_000 });
+}
