@@ -107,6 +107,7 @@ export const threadWords = words('offers.thread', {
   // Ladder
   opened: { zh: '挂盘条款 {price} × {quantity} {unit}', en: 'Listed at {price} × {quantity} {unit}' },
   round: { zh: '第 {seq} 轮', en: 'R{seq}' },
+  listedRound: { zh: '挂盘条款', en: 'Listed terms' },
   roundLine: { zh: '{price} × {quantity} {unit} = {currency} {amount}', en: '{price} × {quantity} {unit} = {currency} {amount}' },
   validUntil: { zh: '有效至 {time}', en: 'valid until {time}' },
   firmRound: { zh: '实盘', en: 'firm' },
@@ -249,6 +250,7 @@ export const threadWords = words('offers.thread', {
   consents: { zh: '双方同意记录', en: 'Consents' },
   consentBy: { zh: '{side} {name} {verb}', en: '{side} {name}: {verb}' },
   cancelByOperator: { zh: '双方均已同意取消，由平台办理', en: 'Both sides consented to cancel; the operator carries it out' },
+  needsBoth: { zh: '须买卖双方先同意取消', en: 'Both sides must consent to cancel first' },
   adminCancel: { zh: '取消洽谈', en: 'Cancel negotiation' },
   adminLock: { zh: '锁定预成交', en: 'Lock pre-deal' },
   sellerSubjects: { zh: '卖方保留条件', en: "Seller's subjects" },

@@ -9,6 +9,7 @@ import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
+import { operatorStore } from '#kernel/web/request/index.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
@@ -49,7 +50,7 @@ const products = pickFrom(selectProductName, { keyword: 'keyword', ids: 'ids', o
 const FLASHING = ['unitPrice', 'available', 'status'] as const;
 
 /** Opens a row's side panel at one of its acts, without leaving the place in the list. */
-const openAt = (act: 'take' | 'counter') => (row: BoardRow) => go(withSearch(location.pathname, changedSearch(location.search.slice(1), { row: row.id, act })));
+const openAt = (act: 'take' | 'counter' | null) => (row: BoardRow) => go(withSearch(location.pathname, changedSearch(location.search.slice(1), { row: row.id, act })));
 /** A buyer may think of dealing in it; whether he can now, and why not, is said in the panel. */
 const isForeign = (row: BoardRow) => !row.own && row.threadId === null;
 
@@ -124,6 +125,7 @@ const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
   kit.open('openThread', (row) => threadHref(row.threadId ?? ''), { label: table.openThread, when: (row) => row.threadId !== null }),
   kit.doing('take', openAt('take'), { label: table.take, button: 'AcceptSeller', when: isForeign }),
   kit.doing('counterHere', openAt('counter'), { label: table.counter, button: 'CounterOffer', when: (row) => isForeign(row) && row.negotiable }),
+  kit.doing('look', openAt(null), { label: table.detail, when: (row) => row.own || operatorStore.get()?.identityType !== 'buyer' }),
 ];
 
 /** The market board of a lane (S2): live rows, product chips, my watch, side panel with the acts, compare, saved views. */

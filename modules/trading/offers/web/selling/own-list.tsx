@@ -15,11 +15,11 @@ import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../..
 import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { ThreadStatus } from '../thread/looks.tsx';
 import { newDesk } from './desk.ts';
-import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from './looks.tsx';
+import { approvalLook, offerLook } from './looks.tsx';
 import { FORM, offerActs } from './offer-acts.ts';
 import { OfferDialogs } from './offer-dialogs.tsx';
+import { ownColumns } from './own-columns.tsx';
 import { skuSource } from './sources.ts';
 
 const { table } = sellingWords;
@@ -93,83 +93,30 @@ export function ownList(own: OwnList): ComponentType {
       </div>
     );
   };
-  const List = listScreen(
-    listOwnOffers,
-    sellingWords,
-    ({ text, price, state, code, countdown, dateTime, count, custom, search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
-      title: own.title,
-      noun: table.noun,
-      empty: { help: table.emptyHelp },
-      create: { to: `${FORM}/new`, label: table.create },
-      ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
-      opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${own.path}/detail/${row.id}`),
-      nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
-      muted: (row) => ['60', '70', '80'].includes(row.publishState),
-      above: Above,
-      columns: [
-        custom('offerNo', { label: table.offerNo, text: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? '--', width: 160 }),
-        state('publishState', offerLook),
-        custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
-        ...(own.lane === undefined ? [code('lane', 'offer_lane')] : []),
-        text('grade'),
-        text('producer', { optional: true }),
-        ...(own.lane === undefined ? [code('currency', 'currency', { optional: true })] : []),
-        price('unitPrice', own.lane === LANE.rmb ? { unit: table.perTonne } : {}),
-        custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),
-        custom('available', {
-          label: table.available,
-          unit: table.unitTonne,
-          align: 'end',
-          text: (row, reader) => quantityText(row.available, row.uom, reader),
-        }),
-        custom('held', {
-          label: table.held,
-          unit: table.unitTonne,
-          align: 'end',
-          optional: true,
-          text: (row, reader) => quantityText(row.held, row.uom, reader),
-        }),
-        custom('sold', {
-          label: table.sold,
-          unit: table.unitTonne,
-          align: 'end',
-          optional: true,
-          text: (row, reader) => quantityText(row.sold, row.uom, reader),
-        }),
-        custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
-        custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), width: 180 }),
-        countdown('validUntil'),
-        custom('threads', {
-          label: table.threads,
-          text: (row, reader) => reader.count(row.threads),
-          cell: (row, reader) =>
-            row.threads === 0 ? (
-              '--'
-            ) : (
-              <span className="of-threads">
-                {reader.count(row.threads)} {row.newOfferStatus ? <ThreadStatus status={row.newOfferStatus} reader={reader} /> : null}
-              </span>
-            ),
-        }),
-        state('approvalStatus', approvalLook, { optional: true }),
-        count('termsVersion', { optional: true }),
-        dateTime('publishedAt', { optional: true }),
-        dateTime('gmtModified', { optional: true }),
-      ],
-      card: ['publishState', 'product', 'grade', 'unitPrice', 'quantity', 'available', 'place', 'delivery', 'validUntil', 'threads'],
-      filters: [
-        search('keyword'),
-        pickOne('skuId', skuSource, { label: table.product, first: true }),
-        manyOf('publishState', offerLook),
-        manyOf('approvalStatus', approvalLook),
-        ...(own.lane === undefined ? [pickLane] : []),
-        dateRange('dateFrom', 'dateTo'),
-        yesNo('isTemplate'),
-      ],
-      actions: offerActs(desk),
-      bulkActions: [bulk(deleteOffer, { label: table.removeDrafts, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r: OfferRow) => r.id) }) })],
-    }),
-  );
+  const List = listScreen(listOwnOffers, sellingWords, ({ search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
+    title: own.title,
+    noun: table.noun,
+    empty: { help: table.emptyHelp },
+    create: { to: `${FORM}/new`, label: table.create },
+    ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
+    opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${own.path}/detail/${row.id}`),
+    nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
+    muted: (row) => ['60', '70', '80'].includes(row.publishState),
+    above: Above,
+    columns: ownColumns(own.lane),
+    card: ['publishState', 'product', 'grade', 'unitPrice', 'quantity', 'available', 'place', 'delivery', 'validUntil', 'threads'],
+    filters: [
+      search('keyword'),
+      pickOne('skuId', skuSource, { label: table.product, first: true }),
+      manyOf('publishState', offerLook),
+      manyOf('approvalStatus', approvalLook),
+      ...(own.lane === undefined ? [pickLane] : []),
+      dateRange('dateFrom', 'dateTo'),
+      yesNo('isTemplate'),
+    ],
+    actions: offerActs(desk),
+    bulkActions: [bulk(deleteOffer, { label: table.removeDrafts, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r: OfferRow) => r.id) }) })],
+  }));
   return function OwnOffers() {
     useOpenById(own.path);
     return <List />;

@@ -49,7 +49,6 @@ export function SpecField({ value, onChange, disabled, id }: FieldProps<unknown>
           </thead>
           <tbody>
             {lines.map((line, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
               <tr key={n}>
                 <td>
                   <Input

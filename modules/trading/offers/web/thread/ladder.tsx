@@ -29,6 +29,9 @@ export function useEventText(): (event: Event, reader: Reader) => string {
   };
 }
 
+/** Accepting the listed terms makes them a round of the seller; nobody proposed it in the thread. */
+const isListed = (round: RoundRow, thread: ThreadDetail): boolean => round.state === '30' && thread.events.some((e) => e.action === 'acceptListed' || e.action === 'direct');
+
 function RoundBubble({
   round,
   thread,
@@ -45,11 +48,12 @@ function RoundBubble({
   const unit = useUnit(thread.uom);
   const show = (field: string, value: unknown) => showTerm(field, value, thread.lane, reader, named);
   const mine = thread.side === 'operator' ? round.side === 'buyer' : round.own;
+  const listed = isListed(round, thread);
   return (
     <li className={`th-item ${mine ? 'is-own' : 'is-theirs'} th-state-${round.state}`}>
       <article className="th-bubble" aria-label={`${t('round', { seq: round.seq })} ${round.author}`}>
         <header>
-          <strong>{t('round', { seq: round.seq })}</strong> {t(round.side === 'seller' ? 'side20' : 'side10')} {round.author}
+          <strong>{t('round', { seq: round.seq })}</strong> {listed ? t('listedRound') : `${t(round.side === 'seller' ? 'side20' : 'side10')} ${round.author}`}
           <StatusTag {...proposalLook.of(round.state, reader)} />
         </header>
         <p className="th-round-sum ct-num">

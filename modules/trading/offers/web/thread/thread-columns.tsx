@@ -1,6 +1,6 @@
 import type { Said } from '#kernel/rules/words.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
-import { Countdown, To } from '#kernel/web/screens/index.ts';
+import { Countdown, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
@@ -95,14 +95,11 @@ export const partiesColumns = (kit: Kit): readonly Col[] => [
   kit.custom('sellerName', { label: table.sellerName, text: (row) => row.sellerName, cell: (row) => <Clip text={row.sellerName} width={130} /> }),
   kit.custom('buyerName', { label: table.buyerName, text: (row) => row.buyerName, cell: (row) => <Clip text={row.buyerName} width={130} /> }),
 ];
+const endText = (row: ThreadRow, reader: Reader): string =>
+  [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText].filter(Boolean).join(' · ') || '--';
 /** Why an ended thread ended: the code's name and the words given. */
 export const endColumn = (kit: Kit): Col =>
-  kit.custom('cancelText', {
-    label: table.cancelText,
-    sets: ['void_reason'],
-    text: (row, reader) =>
-      [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText].filter(Boolean).join(' · ') || '--',
-  });
+  kit.custom('cancelText', { label: table.cancelText, sets: ['void_reason'], text: endText, cell: (row, reader) => <Clip text={endText(row, reader)} width={170} /> });
 
 export const LANES: readonly (Said & { readonly value: string })[] = [
   { value: '10', zh: '人民币现货', en: 'RMB spot' },

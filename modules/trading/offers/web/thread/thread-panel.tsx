@@ -35,6 +35,7 @@ function proposalsOf(thread: ThreadDetail): { standing: Terms; theirs: Terms | n
   return { listed, standing: last ? proposalFrom(last) : listed, theirs: theirs ? proposalFrom(theirs) : null, mine: mine ? proposalFrom(mine) : null };
 }
 const text = (thread: ThreadDetail, key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+const bothCancel = (thread: ThreadDetail) => (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
 const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === '10';
 
 /** The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one that concludes. */
@@ -55,11 +56,19 @@ function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => 
   const inTime = theirs !== null && Date.parse(theirs.validUntil) > second * 1000;
   const bound = own?.firm === true && Date.parse(own.validUntil) > second * 1000;
   const trading = online && thread.marketOpen;
+  // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
+  const needsBoth = thread.side === 'operator' && thread.status === '25' && !bothCancel(thread);
   const entries = offered(plainActs(unit), thread, () => true, new Set(thread.can)).filter((e) => e.verb !== 'withdrawRound' || !bound);
   return (
     <>
       {can('cancel') && !bound ? (
-        <Button danger type="text" disabled={!online} onClick={() => open(thread.side === 'operator' ? 'adminCancel' : 'cancel')}>
+        <Button
+          danger
+          type="text"
+          disabled={!online || needsBoth}
+          title={needsBoth ? t('needsBoth') : undefined}
+          onClick={() => open(thread.side === 'operator' ? 'adminCancel' : 'cancel')}
+        >
           {t('cancel')}
         </Button>
       ) : null}
@@ -209,7 +218,7 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
 function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
   const t = useWords(threadWords);
   if (thread.consents.length === 0) return null;
-  const both = (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
+  const both = bothCancel(thread);
   return (
     <section>
       <h3>{t('consents')}</h3>

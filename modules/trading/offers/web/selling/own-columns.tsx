@@ -1,0 +1,61 @@
+import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
+import type { OfferRow } from '../../contract/offer.ts';
+import { LANE } from '../../rules/codes.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
+import { ThreadStatus } from '../thread/looks.tsx';
+import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from './looks.tsx';
+
+const { table } = sellingWords;
+const { text, price, state, code, countdown, dateTime, count, custom } = columnKit<OfferRow, typeof sellingWords.table>(sellingWords);
+
+/** Columns of the seller's own offers; with one lane its currency stands in the heading, with all of them beside the price. */
+export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] => [
+  custom('offerNo', { label: table.offerNo, text: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? '--', width: 160 }),
+  state('publishState', offerLook),
+  custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
+  ...(lane === undefined ? [code('lane', 'offer_lane')] : []),
+  text('grade'),
+  text('producer', { optional: true }),
+  ...(lane === undefined ? [code('currency', 'currency', { optional: true })] : []),
+  price('unitPrice', lane === LANE.rmb ? { unit: table.perTonne } : {}),
+  custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),
+  custom('available', {
+    label: table.available,
+    unit: table.unitTonne,
+    align: 'end',
+    text: (row, reader) => quantityText(row.available, row.uom, reader),
+  }),
+  custom('held', {
+    label: table.held,
+    unit: table.unitTonne,
+    align: 'end',
+    optional: true,
+    text: (row, reader) => quantityText(row.held, row.uom, reader),
+  }),
+  custom('sold', {
+    label: table.sold,
+    unit: table.unitTonne,
+    align: 'end',
+    optional: true,
+    text: (row, reader) => quantityText(row.sold, row.uom, reader),
+  }),
+  custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
+  custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), width: 180 }),
+  countdown('validUntil'),
+  custom('threads', {
+    label: table.threads,
+    text: (row, reader) => reader.count(row.threads),
+    cell: (row, reader) =>
+      row.threads === 0 ? (
+        '--'
+      ) : (
+        <span className="of-threads">
+          {reader.count(row.threads)} {row.newOfferStatus ? <ThreadStatus status={row.newOfferStatus} reader={reader} /> : null}
+        </span>
+      ),
+  }),
+  state('approvalStatus', approvalLook, { optional: true }),
+  count('termsVersion', { optional: true }),
+  dateTime('publishedAt', { optional: true }),
+  dateTime('gmtModified', { optional: true }),
+];
