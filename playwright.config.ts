@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: process.env.BROWSER_REPORT === undefined ? [['list']] : [['list'], ['json', { outputFile: process.env.BROWSER_REPORT }]],
   use: {
     baseURL,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

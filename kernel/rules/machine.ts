@@ -1,4 +1,5 @@
 import { Cannot } from './refusals.ts';
+import { nameStates } from './state-names.ts';
 import type { Said } from './words.ts';
 
 /** Who may act in a life: the letters of the domain document's tables (trading-domain 0.3). T is the timer, X the effect of another life. */
@@ -53,6 +54,8 @@ export function machine<const C extends Codes, const V extends string>(
     if (name === undefined) throw new Error(`${subject}: no state ${code}`);
     return name;
   };
+  const labels = spec.labels as Record<string, Said>;
+  nameStates(subject, (state) => labels[state] ?? labels[byCode.get(state) ?? '']);
   const stateOf = (code: string | null): S | null => (code === null ? null : nameOf(code));
   const rowsFor = (verb: V, state: S | null, side: Side) => spec.verbs[verb].filter((b) => b.from.includes(state) && b.by.includes(side));
   return {

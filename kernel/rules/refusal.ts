@@ -17,7 +17,7 @@ export class Refusal<D = any> extends Error {
   }
   /** The sentence the reader sees. */
   says(locale: Locale): string {
-    return fill(inLocale(this.kind, locale), this.details as Record<string, unknown>);
+    return fill(inLocale(this.kind, locale), this.kind.spell(this.details, locale));
   }
 }
 
@@ -29,6 +29,8 @@ export interface RefusalKind<D> {
   readonly zh: string;
   readonly en: string;
   readonly redirect: boolean;
+  /** The details as the sentence says them: codes become words. */
+  spell(details: D, locale: Locale): Record<string, unknown>;
   is(error: unknown): error is Refusal<D>;
 }
 
@@ -40,7 +42,7 @@ const known = new Map<number, string>();
  */
 export function refusal<S extends z.ZodRawShape = Record<never, never>>(
   status: number, code: string,
-  spec: { zh: string; en: string; details?: S; http?: number; redirect?: boolean },
+  spec: { zh: string; en: string; details?: S; http?: number; redirect?: boolean; spell?: (details: z.infer<z.ZodObject<S>>, locale: Locale) => Record<string, unknown> },
 ): RefusalKind<z.infer<z.ZodObject<S>>> {
   type D = z.infer<z.ZodObject<S>>;
   const before = known.get(status);
@@ -48,7 +50,7 @@ export function refusal<S extends z.ZodRawShape = Record<never, never>>(
   known.set(status, code);
   const kind = ((details: D, field?: string) => new Refusal<D>(kind, details, field)) as RefusalKind<D>;
   return Object.assign(kind, {
-    code, status, http: spec.http ?? 200, zh: spec.zh, en: spec.en, redirect: spec.redirect ?? false,
+    code, status, http: spec.http ?? 200, zh: spec.zh, en: spec.en, redirect: spec.redirect ?? false, spell: spec.spell ?? ((details: D) => details as Record<string, unknown>),
     is: (e: unknown): e is Refusal<D> => e instanceof Refusal && e.kind.status === status,
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusal } from './refusal.ts';
+import { stateSaid } from './state-names.ts';
 
 /** Refusals every call can give (administration-domain 25.1, 25.2). Those of one capability stand in its own rules. */
 export const SignInvalid = refusal(10001, 'SIGN_INVALID', { zh: '请求签名无效', en: 'Invalid request signature' });
@@ -25,8 +26,8 @@ export const StaleVersion = refusal(10302, 'VERSION_CONFLICT', { details: { vers
 export const CodeExists = refusal(10303, 'CODE_EXISTS', { zh: '编码已存在', en: 'Code already exists' });
 export const NameExists = refusal(10304, 'NAME_EXISTS', { zh: '名称已存在', en: 'Name already exists' });
 export const InUse = refusal(10305, 'IN_USE', { zh: '数据已被引用，无法删除或停用', en: 'In use, cannot be deleted or disabled' });
-/** `state` is the label in the reader's language, filled in by the gate from `stateSaid`. */
-export const Cannot = refusal(10306, 'STATE_NOT_ALLOWED', { details: { state: z.string(), subject: z.string(), verb: z.string(), side: z.string() }, zh: '当前状态（{state}）不允许此操作', en: 'Not allowed in state {state}' });
+/** `state` is a state's name or code; the sentence says its label in the reader's language. */
+export const Cannot = refusal(10306, 'STATE_NOT_ALLOWED', { details: { state: z.string(), subject: z.string(), verb: z.string(), side: z.string() }, spell: (d, locale) => ({ ...d, state: stateSaid(d.subject, d.state, locale) }), zh: '当前状态（{state}）不允许此操作', en: 'Not allowed in state {state}' });
 export const BatchLimit = refusal(10312, 'BATCH_LIMIT', { details: { n: z.number() }, zh: '一次最多处理{n}条', en: 'At most {n} at a time' });
 export const IdempotencyMismatch = refusal(17014, 'IDEMPOTENCY_MISMATCH', { zh: '重复提交的内容不一致', en: 'Same key with different content' });
 export const StillRunning = refusal(17016, 'STILL_RUNNING', { zh: '上一次相同的操作仍在处理，请稍候', en: 'The same act is still being processed, please wait' });

@@ -14,6 +14,11 @@ export type Tx = Transaction<AnyTables>;
 
 /** Gives every parameterised statement a stable name, so that PostgreSQL plans it once per connection. */
 class NamedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // The pool listens while a client is idle. One that is cut in use fails its query, and that is all: without an ear here it would end the process.
+    this.on('error', () => {});
+  }
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg
   override query(config: any, values?: any, callback?: any): any {
     let q = config;

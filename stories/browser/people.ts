@@ -18,7 +18,12 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 
 /** The words a reader sees, as matchers: whole text, or with holes filled by anything. */
 export const seen = (said: Said, locale: Locale = 'zh_CN'): string => inLocale(said, locale);
-export const like = (said: Said, locale: Locale = 'zh_CN'): RegExp => new RegExp(inLocale(said, locale).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+'));
+export const like = (said: Said, locale: Locale = 'zh_CN'): RegExp =>
+  new RegExp(
+    inLocale(said, locale)
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+\}/g, '.+'),
+  );
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -26,7 +31,18 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 function tastes(state: State, origin: string, wish: Wish): State {
   const locale = wish.locale ?? 'zh_CN';
   const theme = JSON.stringify({ mode: wish.mode ?? 'light', lockScreen: false });
-  return { cookies: state.cookies, origins: [{ origin, localStorage: [{ name: 'chem-dt-locale', value: locale }, { name: 'chem-dt-theme', value: theme }] }] };
+  return {
+    cookies: state.cookies,
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'chem-dt-locale', value: locale },
+          { name: 'chem-dt-theme', value: theme },
+        ],
+      },
+    ],
+  };
 }
 
 async function newContext(browser: Browser, baseURL: string, wish: Wish, state: State): Promise<BrowserContext> {
@@ -51,7 +67,10 @@ export async function logIn(page: Page, login: string, locale: Locale = 'zh_CN')
   if (!new URL(page.url(), 'http://x').pathname.startsWith('/login')) await page.goto('/login');
   await page.getByLabel(seen(table.account, locale), { exact: true }).fill(login);
   await page.getByRole('textbox', { name: seen(table.password, locale), exact: true }).fill(DEMO_PASSWORD);
-  await page.locator('form').getByRole('button', { name: seen(table.submit, locale), exact: true }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: seen(table.submit, locale), exact: true })
+    .click();
   await expect(page.locator('.sh-header')).toBeVisible({ timeout: 20_000 });
 }
 
@@ -80,6 +99,7 @@ interface People {
 
 /** Browser tests of the house: people by login, and a page that breaks is a failure whatever else was asked. */
 export const test = base.extend<{ people: People; watch: (page: Page) => void }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
   watch: async ({}, use) => {
     const broken: string[] = [];
     await use((page) => {

@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, startServer } from '#app/server.ts';
 import { manyActs, offerDraft, release, signTicket } from '#app/tests/acts.ts';
-import { type World, openWorld } from '#app/world.ts';
+import { openWorld, type World } from '#app/world.ts';
+import { signLetter, verifyLetter } from '#fulfilment/deals/contract/letter.ts';
 import type { Envelope } from '#kernel/rules/contract.ts';
-import { LIVE_PATH } from '#kernel/server/live-stream.ts';
 import { scratchFolder } from '#kernel/server/embedded.ts';
+import { LIVE_PATH } from '#kernel/server/live-stream.ts';
 import { type Guest, guest, signedHeaders } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
-import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
-import { signLetter, verifyLetter } from '#fulfilment/deals/contract/letter.ts';
 import { currentUserInfo } from '#office/identity/contract/account.ts';
+import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
 import { addOffer, ownOfferDetail, prolongOffer, revokeOffer } from '#trading/offers/contract/offer.ts';
 
 let world: World;
@@ -26,7 +26,11 @@ const dir = scratchFolder('ctp-gate');
 beforeAll(async () => {
   world = await openWorld();
   fs.writeFileSync(path.join(dir, 'index.html'), '<!doctype html><html><head><style nonce="%CSP_NONCE%"></style></head><body></body></html>');
-  [server, seller, buyer] = await Promise.all([startServer(testSettings(dir), world.url, { jobs: false, webDir: dir }), guest(world.sql, 'seller_admin', 'seller'), guest(world.sql, 'buyer_admin', 'buyer')]);
+  [server, seller, buyer] = await Promise.all([
+    startServer(testSettings(dir), world.url, { jobs: false, webDir: dir }),
+    guest(world.sql, 'seller_admin', 'seller'),
+    guest(world.sql, 'buyer_admin', 'buyer'),
+  ]);
   facts = await manyActs(world);
 });
 afterAll(async () => {
@@ -35,7 +39,11 @@ afterAll(async () => {
 });
 
 const local = (): string => `http://127.0.0.1:${server.port}`;
-interface Heard { readonly http: number; readonly envelope: Envelope; readonly headers: Headers }
+interface Heard {
+  readonly http: number;
+  readonly envelope: Envelope;
+  readonly headers: Headers;
+}
 async function send(at: string, body: string, headers: Record<string, string>): Promise<Heard> {
   const response = await fetch(local() + at, { method: 'POST', headers, body });
   return { http: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
@@ -98,7 +106,12 @@ describe('R-API order of checks: of several faults the earliest in the list wins
     const past = new Date((await world.now()).getTime() - 1000).toISOString();
     const prolong = (id: string, version: number) => signed(prolongOffer.path, { id, version, validUntil: past }, as(seller));
     const market = async () => (await operator.does(listMarkets, {})).find((m) => m.market === '10');
-    await operator.does(closeMarket, { market: '10', version: (await market())?.version as number, reason: 'test of hours', notice: { zh_CN: '休市', en_US: 'closed' } });
+    await operator.does(closeMarket, {
+      market: '10',
+      version: (await market())?.version as number,
+      reason: 'test of hours',
+      notice: { zh_CN: '休市', en_US: 'closed' },
+    });
     expect(status(await prolong(saved.id, 99))).toEqual([200, 10302]);
     expect(status(await prolong(saved.id, saved.version))).toEqual([200, 10306]);
     expect(status(await prolong(listed.id, listed.version))).toEqual([200, 17001]);
@@ -110,7 +123,9 @@ describe('R-API order of checks: of several faults the earliest in the list wins
 /** Fills the caller's rate window, as 600 calls within the minute would. */
 async function spendRate(who: string): Promise<void> {
   const key = `all ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
-  await sql`insert into kernel.rate (k, window_start, calls) values (${key}, clock_timestamp(), 600) on conflict (k) do update set window_start = excluded.window_start, calls = excluded.calls`.execute(world.sql);
+  await sql`insert into kernel.rate (k, window_start, calls) values (${key}, clock_timestamp(), 600) on conflict (k) do update set window_start = excluded.window_start, calls = excluded.calls`.execute(
+    world.sql,
+  );
 }
 
 describe('R-API the gate', () => {
@@ -145,7 +160,9 @@ describe('R-API the gate', () => {
     expect(status(probe)).toEqual([401, 10111]);
     expect(probe.envelope.redirectUrl).toBeNull();
     const gone = await guest(world.sql, 'jinling_buyer', 'buyer');
-    await sql`update identity.login_record set state = 'replaced', ended_at = kernel.now() where token_hash = ${createHash('sha256').update(gone.token).digest()}`.execute(world.sql);
+    await sql`update identity.login_record set state = 'replaced', ended_at = kernel.now() where token_hash = ${createHash('sha256').update(gone.token).digest()}`.execute(
+      world.sql,
+    );
     const replaced = await signed(currentUserInfo.path, {}, as(gone));
     expect(replaced.http).toBe(401);
     expect(replaced.envelope.redirectUrl).toBe('/login');
@@ -162,12 +179,18 @@ describe('R-API the gate', () => {
   });
 
   test('the envelope always has its eight members, and the request id stands in the header, the body and the log', async () => {
-    for (const heard of [await signed(currentUserInfo.path, {}, as(seller)), await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller))]) {
+    for (const heard of [
+      await signed(currentUserInfo.path, {}, as(seller)),
+      await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller)),
+    ]) {
       expect(Object.keys(heard.envelope).sort()).toEqual(['code', 'data', 'errors', 'message', 'redirectUrl', 'requestId', 'status', 'success']);
       expect(heard.headers.get('x-request-id')).toBe(heard.envelope.requestId);
     }
     const refusal = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller));
-    const { rows } = await sql<{ status: number; exception: string }>`select status, exception from kernel.operation_log where request_id = ${refusal.envelope.requestId}`.execute(world.sql);
+    const { rows } = await sql<{
+      status: number;
+      exception: string;
+    }>`select status, exception from kernel.operation_log where request_id = ${refusal.envelope.requestId}`.execute(world.sql);
     expect(rows).toEqual([{ status: 10301, exception: '10301 NOT_FOUND' }]);
   });
 
@@ -175,6 +198,14 @@ describe('R-API the gate', () => {
     const zh = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, { ...as(seller), headers: { locale: 'zh_CN' } });
     const en = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller));
     expect([zh.envelope.message, en.envelope.message]).toEqual(['数据不存在或无权查看', 'Not found or not visible to you']);
+    const saved = await (await world.as('seller_admin', 'seller')).does(addOffer, await offerDraft(world, await world.as('seller_admin', 'seller')));
+    const draft = { id: saved.id, version: saved.version, reason: 'not listed yet' };
+    const said = [
+      (await signed(revokeOffer.path, draft, { ...as(seller), headers: { locale: 'zh_CN' } })).envelope.message,
+      (await signed(revokeOffer.path, draft, as(seller))).envelope.message,
+    ];
+    expect(said).toEqual([expect.stringMatching(/^当前状态（[\u4e00-\u9fff]+）不允许此操作$/), expect.stringMatching(/^Not allowed in state [A-Za-z ]+$/)]);
+    expect(said[1]).not.toContain('state draft');
   });
 
   test('a public call has a small rate of its own per address', async () => {
@@ -188,8 +219,14 @@ describe('R-API the gate', () => {
   test('a secret field reaches no log: the proof of a signature is masked in the operation log', async () => {
     const person = await world.as('buyer_admin', 'buyer');
     const ticket = await signTicket(world, person);
-    const answer = await signed(signLetter.path, { id: facts.letterId, version: 1, contentHash: 'a'.repeat(64), verifyTicket: ticket, idempotencyKey: '3f2a9c7b-1e5d-4806-a7b3-c2d1e0f98765' }, as(buyer));
-    const { rows } = await sql<{ row: string }>`select l::text as row from kernel.operation_log l where request_id = ${answer.envelope.requestId}`.execute(world.sql);
+    const answer = await signed(
+      signLetter.path,
+      { id: facts.letterId, version: 1, contentHash: 'a'.repeat(64), verifyTicket: ticket, idempotencyKey: '3f2a9c7b-1e5d-4806-a7b3-c2d1e0f98765' },
+      as(buyer),
+    );
+    const { rows } = await sql<{ row: string }>`select l::text as row from kernel.operation_log l where request_id = ${answer.envelope.requestId}`.execute(
+      world.sql,
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(ticket);
   });
@@ -201,10 +238,12 @@ describe('R-API pages and headers', () => {
     expect(api.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(api.headers.get('x-content-type-options')).toBe('nosniff');
     expect(api.headers.get('cache-control')).toBe('no-store');
-    const pages = await Promise.all([0, 1].map(async () => {
-      const page = await fetch(`${local()}/rmbSellList`);
-      return { text: await page.text(), policy: page.headers.get('content-security-policy') ?? '', frame: page.headers.get('x-frame-options') };
-    }));
+    const pages = await Promise.all(
+      [0, 1].map(async () => {
+        const page = await fetch(`${local()}/rmbSellList`);
+        return { text: await page.text(), policy: page.headers.get('content-security-policy') ?? '', frame: page.headers.get('x-frame-options') };
+      }),
+    );
     const nonces = pages.map((p) => /nonce="([^"]+)"/.exec(p.text)?.[1] ?? '');
     expect(new Set(nonces).size).toBe(2);
     pages.forEach((p, n) => {
@@ -221,7 +260,12 @@ describe('live news (trust 5)', () => {
     const other = await guest(world.sql, 'jinling_admin', 'buyer');
     const stop = new AbortController();
     const asked = { topics: ['board:10', `thread:${facts.threadId}`] };
-    const response = await fetch(local() + LIVE_PATH, { method: 'POST', headers: signedHeaders(asked, as(other)), body: JSON.stringify(asked), signal: stop.signal });
+    const response = await fetch(local() + LIVE_PATH, {
+      method: 'POST',
+      headers: signedHeaders(asked, as(other)),
+      body: JSON.stringify(asked),
+      signal: stop.signal,
+    });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const heard = events(response);
     expect((await heard.next()).value).toEqual({ event: 'open', data: { topics: ['board:10'] } });
@@ -237,7 +281,12 @@ describe('live news (trust 5)', () => {
     for (const who of [seller, buyer]) {
       const stop = new AbortController();
       const asked = { topics: [`thread:${facts.threadId}`] };
-      const response = await fetch(local() + LIVE_PATH, { method: 'POST', headers: signedHeaders(asked, as(who)), body: JSON.stringify(asked), signal: stop.signal });
+      const response = await fetch(local() + LIVE_PATH, {
+        method: 'POST',
+        headers: signedHeaders(asked, as(who)),
+        body: JSON.stringify(asked),
+        signal: stop.signal,
+      });
       expect((await events(response).next()).value).toEqual({ event: 'open', data: asked });
       stop.abort();
     }

@@ -26,7 +26,7 @@ export const cockpitFigures = query('statistics.cockpit', {
   dataType: 'DEAL',
   routes: ['/cockpit'],
   rate: { calls: 60, seconds: 60 },
-  input: z.strictObject({ period: z.enum(PERIODS, { error: 'field.select' }).default('week') }),
+  input: z.strictObject({ period: z.enum(PERIODS, { error: 'field.select' }).default('month') }),
   output: z.object({
     asOf: z.string(),
     from: z.string(),

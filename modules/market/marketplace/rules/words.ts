@@ -12,6 +12,7 @@ export const marketplaceWords = words('marketplace', {
 
   greeting: { zh: '{name}，您好', en: 'Hello, {name}' },
   waiting: { zh: '待办事项', en: 'Waiting for you' },
+  nothingWaits: { zh: '没有待办事项', en: 'Nothing is waiting for you' },
   nothingWaitsHelp: { zh: '有新的洽谈、签署或付款时会出现在这里', en: 'New answers, signatures and payments will appear here' },
   oldest: { zh: '最早 {time}', en: 'oldest {time}' },
   due: { zh: '剩余', en: 'time left' },
@@ -34,6 +35,7 @@ export const marketplaceWords = words('marketplace', {
   'market.40': { zh: '竞拍与活动', en: 'Auctions and activities' },
 
   messages: { zh: '最新消息', en: 'Newest messages' },
+  noMessages: { zh: '没有消息', en: 'No messages' },
   unread: { zh: '未读', en: 'unread' },
 
   unverifiedTitle: { zh: '完成企业认证后即可交易', en: 'Verify your company to start trading' },
@@ -55,6 +57,7 @@ export const marketplaceWords = words('marketplace', {
   offers: { zh: '报盘数', en: 'Offers' },
   best: { zh: '最低价', en: 'Lowest price' },
   perTonne: { zh: '元/吨，含税', en: 'CNY/t, tax included' },
+  noOffers: { zh: '当前没有在挂报盘', en: 'No offers on the board' },
   noOffersHelp: { zh: '卖方发布后会立即出现在这里', en: 'They appear here as soon as a seller releases them' },
   newest: { zh: '最新报盘', en: 'Newest offers' },
   grade: { zh: '规格 / 产地', en: 'Grade / producer' },

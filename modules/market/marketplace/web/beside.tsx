@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
-import { NothingYet, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
+import { StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
 import { marketplaceWords } from '../rules/words.ts';
-import { Answer, Card } from './card.tsx';
+import { Answer, Card, Nothing } from './card.tsx';
 import { useWay } from './ways.ts';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -22,14 +22,14 @@ export function Markets() {
       <Answer of={asked} right={t('markets')}>
         {(rows) => (
           <ul className="mp-lines">
-            {rows.map((m) => (
+            {rows.map((m, i) => (
               <li key={m.market}>
                 <span className="mp-lines-name">{t(`market.${m.market}`)}</span>
                 <StatusTag color={m.status === 'open' ? 'green' : 'gray'} label={t(m.status)} />
                 <span className="sc-faint mp-lines-end">
                   {m.nextChangeAt === null ? t('noChange') : t(m.status === 'open' ? 'closesAt' : 'opensAt', { time: reader.dateTime(m.nextChangeAt) })}
                 </span>
-                {m.notice ? <span className="mp-notice">{reader.i18n(m.notice)}</span> : null}
+                {m.notice && reader.i18n(m.notice) !== reader.i18n(rows[i + 1]?.notice) ? <span className="mp-notice">{reader.i18n(m.notice)}</span> : null}
               </li>
             ))}
           </ul>
@@ -53,18 +53,21 @@ export function Messages() {
       <Answer of={asked} right={t('messages')}>
         {({ list }) =>
           list.length === 0 ? (
-            <NothingYet what={t('messages')} />
+            <Nothing says={t('noMessages')} />
           ) : (
             <ul className="mp-lines">
               {list.map((m) => (
                 <li key={m.id} className={m.receipt === 'unread' ? 'is-unread' : ''}>
-                  <span className="mp-lines-name" title={m.text}>
+                  <span className="mp-lines-name">
                     {m.receipt === 'unread' ? <span className="mp-dot" role="img" aria-label={t('unread')} /> : null}
                     <To href={m.link !== null && way(m.link) === 'open' ? m.link : '/myMessage'}>{m.title}</To>
                   </span>
                   <time dateTime={m.time} className="sc-faint ct-num mp-lines-end">
                     {reader.dateTime(m.time)}
                   </time>
+                  <span className="mp-notice mp-clip" title={m.text}>
+                    {m.text}
+                  </span>
                 </li>
               ))}
             </ul>

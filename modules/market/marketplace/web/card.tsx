@@ -44,3 +44,13 @@ export function Answer<T>({ of, right, lines = 4, children }: { of: Asked<T>; ri
   if (of.data !== undefined) return <>{children(of.data)}</>;
   return of.error ? <Failed error={of.error} right={right} onRetry={() => void of.refetch()} /> : <Skeleton lines={lines} />;
 }
+
+/** A small card has nothing to show: said in a line, and what will fill it. */
+export function Nothing({ says, help }: { says: string; help?: string }) {
+  return (
+    <p className="mp-none" role="status">
+      {says}
+      {help ? <span className="sc-faint">{help}</span> : null}
+    </p>
+  );
+}

@@ -17,7 +17,8 @@ import { Trend } from './trend.tsx';
 import { Standing, WorkList } from './work-list.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
-const chosenPeriod = (text: string | undefined): Period => PERIODS.find((p) => p === text) ?? 'week';
+const DEFAULT: Period = 'month';
+const chosenPeriod = (text: string | undefined): Period => PERIODS.find((p) => p === text) ?? DEFAULT;
 
 /** The days of the trend as a sheet: machine formats, headings in the reader's language. */
 function dailySheet(days: OutputOf<typeof cockpitFigures>['byDay'], t: Speak<(typeof marketplaceWords)['table']>) {
@@ -60,7 +61,7 @@ export default function Cockpit() {
         <h1>{t('cockpit')}</h1>
         <div className="sc-title-side">
           <span className="sc-faint ct-num">{figures.data ? t('asOf', { time: reader.exactTime(figures.data.asOf) }) : ''}</span>
-          <PeriodChoice period={period} choose={(p) => setSearch({ period: p === 'week' ? null : p })} />
+          <PeriodChoice period={period} choose={(p) => setSearch({ period: p === DEFAULT ? null : p })} />
           {figures.data ? (
             <Can code="Export">
               <button type="button" className="bt-outlined mp-screen-only" onClick={() => saveFile(dailySheet(figures.data.byDay, t))}>
@@ -75,9 +76,13 @@ export default function Cockpit() {
       </header>
       {summary.data && !summary.data.verified ? <VerifyFirst /> : null}
       <Answer of={figures} right={t('cockpit')} lines={3}>
-        {(data) => <KeyFigures of={data} reader={reader} />}
+        {(data) => (
+          <div className="mp-figures">
+            <KeyFigures of={data} reader={reader} />
+            <Standing lines={summary.data?.standing ?? []} />
+          </div>
+        )}
       </Answer>
-      {summary.data && summary.data.standing.length > 0 ? <Standing lines={summary.data.standing} /> : null}
       <div className="mp-split">
         <div className="mp-side">
           <Card title={t('waiting')}>

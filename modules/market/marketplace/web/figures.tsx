@@ -1,10 +1,11 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { compare, type DecimalText, distancePct } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { NothingYet, type Reader, To } from '#kernel/web/screens/index.ts';
+import { type Reader, To } from '#kernel/web/screens/index.ts';
 import type { cockpitFigures } from '../contract/cockpit.ts';
 import { bigFigure } from '../rules/big-figure.ts';
 import { marketplaceWords } from '../rules/words.ts';
+import { Nothing } from './card.tsx';
 import { useWay } from './ways.ts';
 
 type Figures = OutputOf<typeof cockpitFigures>;
@@ -65,7 +66,7 @@ export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
   const count = (text: string): string => reader.quantity(text).replace(/\.00$/, '');
   const rate = threads === null || threads.ended === 0 ? null : distancePct(String(threads.ended + threads.won), String(threads.ended));
   return (
-    <div className="mp-figures">
+    <>
       <Figure name={t('deals')} shown={count(deals.now)} full={count(deals.now)} path={of.path}>
         <Delta {...deals} reader={reader} />
       </Figure>
@@ -88,7 +89,7 @@ export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
           <span className="sc-faint">{t('hitRateOf', { ended: threads.ended, won: threads.won })}</span>
         </Figure>
       )}
-    </div>
+    </>
   );
 }
 
@@ -96,7 +97,7 @@ export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
 export function Ranked({ rows, head, reader }: { rows: Figures['products']; head: string; reader: Reader }) {
   const t = useWords(marketplaceWords);
   const way = useWay();
-  if (rows.length === 0) return <NothingYet what={t('deals')} help={t('noDeals')} />;
+  if (rows.length === 0) return <Nothing says={t('noDeals')} />;
   return (
     <table className="dt dt-plain">
       <thead>

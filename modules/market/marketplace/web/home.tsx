@@ -3,14 +3,39 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { listMarket } from '#trading/offers/contract/market.ts';
 import { homeSummary } from '../contract/home.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card } from './card.tsx';
+import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { Standing, WorkList } from './work-list.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
+const SPOT = '10';
+const NEWEST = 8;
+
+/** The offers that came onto the board last. */
+function Newest() {
+  const t = useWords(marketplaceWords);
+  const reader = useReader();
+  const { active } = useScreen();
+  const asked = useCall(
+    listMarket,
+    { lane: SPOT, pageNum: 1, pageCount: NEWEST, sortProperties: 'publishedAt', sortAsc: false },
+    { silent: true, keepRows: true },
+  );
+  const again = useCalm(() => void asked.refetch());
+  useLive(active ? [`board:${SPOT}`] : [], again);
+  return (
+    <Card title={t('newest')} note={t('perTonne')} more={BOARD}>
+      <Answer of={asked} right={t('newest')} lines={6}>
+        {(page) => <NewestOffers rows={page.list} reader={reader} />}
+      </Answer>
+    </Card>
+  );
+}
 
 /** /home: what waits for the reader, how things stand, markets and messages. Every figure is counted by the list it opens. */
 export default function Home() {
@@ -33,13 +58,20 @@ export default function Home() {
         </div>
       </header>
       {asked.data && !asked.data.verified ? <VerifyFirst /> : null}
-      {asked.data && asked.data.standing.length > 0 ? <Standing lines={asked.data.standing} /> : null}
+      {asked.data && asked.data.standing.length > 0 ? (
+        <div className="mp-figures">
+          <Standing lines={asked.data.standing} />
+        </div>
+      ) : null}
       <div className="mp-split">
-        <Card title={t('waiting')}>
-          <Answer of={asked} right={t('waiting')} lines={6}>
-            {(data) => <WorkList lines={data.work} />}
-          </Answer>
-        </Card>
+        <div className="mp-side">
+          <Card title={t('waiting')}>
+            <Answer of={asked} right={t('waiting')} lines={6}>
+              {(data) => <WorkList lines={data.work} />}
+            </Answer>
+          </Card>
+          <Newest />
+        </div>
         <div className="mp-side">
           <Markets />
           <Messages />

@@ -1,10 +1,11 @@
 import { compare, sub } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { NothingYet, type Reader, To } from '#kernel/web/screens/index.ts';
+import { type Reader, To } from '#kernel/web/screens/index.ts';
 import { useNarrow } from '#kernel/web/screens/narrow.ts';
 import type { BoardRow } from '#trading/offers/contract/market.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
+import { Nothing } from './card.tsx';
 
 export const BOARD = '/rmbSellList';
 const rowHref = (row: BoardRow): string => addressOf(BOARD, { keyword: row.offerNo, row: row.id });
@@ -102,7 +103,7 @@ function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reade
 export function NewestOffers({ rows, reader }: { rows: readonly BoardRow[]; reader: Reader }) {
   const t = useWords(marketplaceWords);
   const narrow = useNarrow();
-  if (rows.length === 0) return <NothingYet what={t('newest')} help={t('noOffersHelp')} />;
+  if (rows.length === 0) return <Nothing says={t('noOffers')} help={t('noOffersHelp')} />;
   if (!narrow) return <OfferTable rows={rows} reader={reader} />;
   return (
     <ul className="mp-offers">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { NothingYet, type Reader, To, useReader } from '#kernel/web/screens/index.ts';
+import { type Reader, To, useReader } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { listMarket, marketProducts } from '#trading/offers/contract/market.ts';
 import { homeSummary } from '../contract/home.ts';
@@ -11,7 +11,7 @@ import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
-import { Answer, Card } from './card.tsx';
+import { Answer, Card, Nothing } from './card.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -67,7 +67,7 @@ function Hero({ products, reader }: { products: Products | undefined; reader: Re
 
 function ProductTable({ of, reader }: { of: Products; reader: Reader }) {
   const t = useWords(marketplaceWords);
-  if (of.list.length === 0) return <NothingYet what={t('products')} help={t('noOffersHelp')} />;
+  if (of.list.length === 0) return <Nothing says={t('noOffers')} help={t('noOffersHelp')} />;
   return (
     <table className="dt dt-plain mp-products">
       <thead>
@@ -109,7 +109,7 @@ function Mine({ watched }: { watched: number | undefined }) {
           {(data) => <WorkList lines={data.work} most={5} />}
         </Answer>
         {watched ? (
-          <To href={addressOf(BOARD, { watched: true })} className="mp-work-line">
+          <To href={addressOf(BOARD, { watched: true })} className="mp-work-line mp-watch">
             <span className="mp-work-name">{t('watched')}</span>
             <strong className="mp-work-count ct-num">{reader.count(watched)}</strong>
           </To>

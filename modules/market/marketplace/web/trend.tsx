@@ -1,10 +1,11 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { dec } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { NothingYet, type Reader } from '#kernel/web/screens/index.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import type { cockpitFigures } from '../contract/cockpit.ts';
 import { bigFigure } from '../rules/big-figure.ts';
 import { marketplaceWords } from '../rules/words.ts';
+import { Nothing } from './card.tsx';
 
 type Days = OutputOf<typeof cockpitFigures>['byDay'];
 const WIDTH = 640;
@@ -16,7 +17,7 @@ const HEAD = 16;
 export function Trend({ days, reader }: { days: Days; reader: Reader }) {
   const t = useWords(marketplaceWords);
   const most = days.reduce((top, d) => (dec(d.quantity).greaterThan(top) ? dec(d.quantity) : top), dec('0'));
-  if (most.isZero()) return <NothingYet what={t('deals')} help={t('noDeals')} />;
+  if (most.isZero()) return <Nothing says={t('noDeals')} />;
   const step = WIDTH / days.length;
   const tall = (d: Days[number]): number =>
     Math.max(
@@ -58,18 +59,20 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
           </text>
         ))}
       </svg>
-      <table className="ct-hidden">
-        <caption>{t('trend')}</caption>
-        <tbody>
-          {days.map((d) => (
-            <tr key={d.day}>
-              <th scope="row">{reader.date(d.day)}</th>
-              <td>{d.deals}</td>
-              <td>{reader.quantity(d.quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="ct-hidden">
+        <table>
+          <caption>{t('trend')}</caption>
+          <tbody>
+            {days.map((d) => (
+              <tr key={d.day}>
+                <th scope="row">{reader.date(d.day)}</th>
+                <td>{d.deals}</td>
+                <td>{reader.quantity(d.quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { Countdown, NothingYet, type Reader, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
+import { Countdown, type Reader, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
 import type { WorkLine } from '../contract/home.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { type WorkItem, workItem } from '../rules/work.ts';
+import { Nothing } from './card.tsx';
 import { useWay } from './ways.ts';
 
 const TONE = { act: 'blue', late: 'red', calm: 'gray' } as const;
@@ -54,7 +55,7 @@ export function WorkList({ lines, most }: { lines: readonly WorkLine[]; most?: n
   });
   const rank = { late: 0, act: 1, calm: 2 } as const;
   const sorted = known.toSorted((a, b) => rank[a.item.tone] - rank[b.item.tone]).slice(0, most);
-  if (sorted.length === 0) return <NothingYet what={t('waiting')} help={t('nothingWaitsHelp')} />;
+  if (sorted.length === 0) return <Nothing says={t('nothingWaits')} help={t('nothingWaitsHelp')} />;
   return (
     <ul className="mp-work">
       {sorted.map(({ line, item }) => (
@@ -66,12 +67,12 @@ export function WorkList({ lines, most }: { lines: readonly WorkLine[]; most?: n
   );
 }
 
-/** How things stand now: a few figures, each the way to its list. */
+/** How things stand now: a few figures, each the way to its list; drawn into a row of figures. */
 export function Standing({ lines }: { lines: readonly WorkLine[] }) {
   const reader = useReader();
   const way = useWay();
   return (
-    <div className="mp-figures">
+    <>
       {lines.map((line) => {
         const item = workItem(line.key);
         if (!item) return null;
@@ -91,6 +92,6 @@ export function Standing({ lines }: { lines: readonly WorkLine[] }) {
           </div>
         );
       })}
-    </div>
+    </>
   );
 }

@@ -126,7 +126,6 @@ export const sellingWords = words('offers.selling', {
   priceHelp: { zh: '含税单价，最多两位小数', en: 'Price incl. VAT, at most two decimals' },
   provisionalHelp: { zh: '暂估单价，用于占用和首张发票', en: 'Provisional price for holds and the first invoice' },
   inhibitorHelp: { zh: '苯乙烯、丙烯酸酯等易聚合品必填', en: 'Required for goods that polymerise, such as styrene and acrylates' },
-  warehouseHelp: { zh: '送到条款可不填', en: 'Not needed for delivered terms' },
   sheetsHelp: { zh: '管控品必须上传，SDS 编制日期须在 5 年内', en: 'Required for controlled goods; the SDS at most 5 years old' },
   visibilityHelp: { zh: '被列入黑名单的买方始终看不到', en: 'Blacklisted buyers never see it' },
   remarksHelp: { zh: '请勿填写联系方式或线下交易邀约', en: 'No contact details or invitations off the platform' },
@@ -180,6 +179,9 @@ export const sellingWords = words('offers.selling', {
   previewNote: { zh: '联系人、参考价和内部信息不向买方展示', en: 'Contact, reference price and internal data are not shown to buyers' },
 
   // Detail
+  remaining: { zh: '剩余时间', en: 'Time left' },
+  daysText: { zh: '{n} 天', en: '{n} days' },
+  feeText: { zh: '{fee} 元/吨·天', en: 'CNY {fee} per t and day' },
   detailTitle: { zh: '报盘', en: 'Offer' },
   'group.goods': { zh: '货物', en: 'Goods' },
   'group.terms': { zh: '交易条款', en: 'Terms' },
@@ -232,6 +234,7 @@ export const sellingWords = words('offers.selling', {
   pasteGuess: { zh: '推测（{percent}%），请核对', en: 'guessed ({percent} %), please check' },
   pasteNoSku: { zh: '未识别出商品：{label}', en: 'Product not matched: {label}' },
   pasteUsd: { zh: '美元报盘', en: 'USD offer' },
+  pasteUsdHelp: { zh: '该行以美元计价，不属于人民币现货，不会生成草稿', en: 'Priced in US dollars: not an RMB spot offer, no draft is made' },
 
   // Import
   importTitle: { zh: '模板导入', en: 'Template import' },

@@ -33,6 +33,9 @@ export const threadWords = words('offers.thread', {
   liveSide: { zh: '出价方', en: 'Proposed by' },
   rounds: { zh: '轮次', en: 'Rounds' },
   dueAt: { zh: '剩余时间', en: 'Time left' },
+  dueTime: { zh: '截止时间', en: 'Due' },
+  currency: { zh: '币种', en: 'Currency' },
+  uom: { zh: '计量单位', en: 'Unit' },
   waitsFor: { zh: '待处理方', en: 'Waiting for' },
   cancelText: { zh: '结束原因', en: 'Reason' },
   lane: { zh: '交易频道', en: 'Lane' },
@@ -58,6 +61,16 @@ export const threadWords = words('offers.thread', {
   letterPending: { zh: '待签署', en: 'letter pending' },
   letterPendingTip: { zh: '成交确认函待双方签署', en: 'confirmation letter to be signed' },
   letterEffectiveTip: { zh: '双方已签署，确认函已生效', en: 'signed by both, letter effective' },
+
+  // Code sets whose looks are fixed: proposal_state, offer_lane
+  'round.10': { zh: '有效', en: 'Live' },
+  'round.20': { zh: '已被替代', en: 'Superseded' },
+  'round.30': { zh: '已接受', en: 'Accepted' },
+  'round.40': { zh: '已撤回', en: 'Withdrawn' },
+  'round.50': { zh: '已失效', en: 'Expired' },
+  'lane.10': { zh: '人民币现货', en: 'RMB spot' },
+  'lane.20': { zh: '美元现货', en: 'USD spot' },
+  'lane.30': { zh: '国际在途', en: 'International in transit' },
 
   // Units of measure as the trade writes them
   'unit.TNE': { zh: '吨', en: 't' },

@@ -6,6 +6,7 @@ import { adminDetail, adminList, ownCount, ownDetail, ownList } from './list-off
 import { thread, threadAdminList, threadCount, threadList } from './list-threads.ts';
 import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
 import './export-offers.ts';
+import './export-threads.ts';
 import './import-offers.ts';
 import { detail, list, products, watch } from './market.ts';
 import { parse } from './parse-offers.ts';

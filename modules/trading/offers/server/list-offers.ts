@@ -12,7 +12,7 @@ import { type Offer, type OffersTables, offers } from './tables.ts';
 
 type OfferQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
 const SORT = { gmtModified: 'offers.offer.gmt_modified', gmtCreate: 'offers.offer.gmt_create', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', validUntil: 'offers.offer.valid_until', offerNo: 'offers.offer.offer_no' };
-const spec = { sortable: SORT, fallback: { column: 'offers.offer.gmt_create', asc: false }, key: 'offers.offer.id' } as const;
+const spec = { sortable: SORT, fallback: { column: 'offers.offer.gmt_create', asc: false }, key: 'offers.offer.id', wide: true } as const;
 
 /** A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a company: each resolved to ids first, so that indexes serve it. */
 async function byKeyword(w: OfferWork, query: OfferQuery, keyword: string, withSellers: boolean): Promise<OfferQuery> {

@@ -83,7 +83,9 @@ async function present(w: OfferWork, list: readonly Offer[]): Promise<BoardRow[]
 }
 
 export const list = offers.ask(listMarket, async (w) => {
-  const found = await paged(w.tx, await board(w, w.input), w.input, { sortable: SORT, fallback: { column: 'offers.offer.published_at', asc: false }, key: 'offers.offer.id' });
+  const { pageNum: _page, pageCount: _size, sortProperties: _sort, sortAsc: _asc, ...question } = w.input;
+  const countKey = question.watched === true ? undefined : `${w.actor.identity} ${w.actor.memberId} ${JSON.stringify(question)}`;
+  const found = await paged(w.tx, await board(w, w.input), w.input, { sortable: SORT, fallback: { column: 'offers.offer.published_at', asc: false }, key: 'offers.offer.id', wide: true, ...(countKey === undefined ? {} : { countKey }) });
   return { ...found, list: await present(w, found.list) };
 });
 

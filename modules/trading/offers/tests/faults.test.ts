@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composeServices, openHouse } from '#app/compose.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Database, openDatabase } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { newRequestId } from '#kernel/server/work.ts';
 import { type CuttingProxy, cuttingProxy } from '#kernel/test/cutting-proxy.ts';
-import { type Guest, type RigServer, guest, startRigServer } from '#kernel/test/rig.ts';
+import { type Guest, guest, type RigServer, startRigServer } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
 import { directDeal, threadDetail } from '../contract/negotiation.ts';
 import { type DealWorld, dealWorld, listed, seen } from './deal-world.ts';
 import { manyOffers } from './many-offers.ts';
+
+// Generous: what is asserted is the outcome, not the pace of the machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let w: DealWorld;
 let model: Awaited<ReturnType<typeof listed>>;
@@ -28,36 +31,45 @@ afterAll(() => healthy?.kill());
 const hundred = (offerId: string, idempotencyKey: string) => ({ ...seen(model, '100.00', '211500.00'), offerId, idempotencyKey });
 /** What stands in the database for an offer: dealt negotiations, tonnes sold, remembered keys. */
 async function standing(offerId: string): Promise<{ deals: string; sold: string; orders: string }> {
-  const { rows } = await sql<{ deals: string; sold: string; orders: string }>`select count(*) filter (where n.status = '45') as deals, max(p.sold) as sold, (select count(*) from orders."order" r join offers.negotiation m on m.deal_id = r.deal_id where m.offer_id = ${offerId}::bigint) as orders
-    from offers.offer o join quantities.position p on p.id = o.position_id left join offers.negotiation n on n.offer_id = o.id where o.id = ${offerId}::bigint`.execute(w.world.sql);
+  const { rows } = await sql<{
+    deals: string;
+    sold: string;
+    orders: string;
+  }>`select count(*) filter (where n.status = '45') as deals, max(p.sold) as sold, (select count(*) from orders."order" r join offers.negotiation m on m.deal_id = r.deal_id where m.offer_id = ${offerId}::bigint) as orders
+    from offers.offer o join quantities.position p on p.id = o.position_id left join offers.negotiation n on n.offer_id = o.id where o.id = ${offerId}::bigint`.execute(
+    w.world.sql,
+  );
   return rows[0] as { deals: string; sold: string; orders: string };
 }
 const once = { deals: '1', sold: '100.000', orders: '1' };
 
 describe('a server that dies in the middle of a deal (trust 1.3, 8)', () => {
-  test.each(['before-first-write', 'between-writes', 'before-commit', 'after-commit'])('killed %s: everything acknowledged is there, and the same key sent again gives one result', async (point) => {
-    const doomed = await startRigServer(w.world.url, { fail: `${point}:kill@3` });
-    const offers = await manyOffers(w.world, model.id, 6);
-    const sent = offers.map((id) => ({ id, key: randomUUID(), answer: null as string | null }));
-    for (const act of sent) {
-      const answer = await buyer.ask(doomed.url, directDeal, hundred(act.id, act.key)).catch(() => null);
-      act.answer = answer?.envelope.code === 'OK' ? canonical(answer.envelope.data) : null;
-    }
-    await doomed.ended;
-    expect(sent.map((s) => s.answer !== null)).toEqual([true, true, false, false, false, false]);
-    const lost = sent[2]?.id as string;
-    expect((await standing(lost)).deals).toBe(point === 'after-commit' ? '1' : '0');
-    for (const act of sent) {
-      const again = await buyer.insist([healthy.url], directDeal, hundred(act.id, act.key));
-      expect(again.envelope.code).toBe('OK');
-      if (act.answer !== null) expect(canonical(again.envelope.data)).toBe(act.answer);
-      expect(await standing(act.id)).toEqual(once);
-    }
-    expect(await w.world.audit()).toEqual({});
-  });
+  test.each(['before-first-write', 'between-writes', 'before-commit', 'after-commit'])(
+    'killed %s: everything acknowledged is there, and the same key sent again gives one result',
+    async (point) => {
+      const doomed = await startRigServer(w.world.url, { fail: `${point}:kill@3` });
+      const offers = await manyOffers(w.world, model.id, 6);
+      const sent = offers.map((id) => ({ id, key: randomUUID(), answer: null as string | null }));
+      for (const act of sent) {
+        const answer = await buyer.ask(doomed.url, directDeal, hundred(act.id, act.key)).catch(() => null);
+        act.answer = answer?.envelope.code === 'OK' ? canonical(answer.envelope.data) : null;
+      }
+      await doomed.ended;
+      expect(sent.map((s) => s.answer !== null)).toEqual([true, true, false, false, false, false]);
+      const lost = sent[2]?.id as string;
+      expect((await standing(lost)).deals).toBe(point === 'after-commit' ? '1' : '0');
+      for (const act of sent) {
+        const again = await buyer.insist([healthy.url], directDeal, hundred(act.id, act.key));
+        expect(again.envelope.code).toBe('OK');
+        if (act.answer !== null) expect(canonical(again.envelope.data)).toBe(act.answer);
+        expect(await standing(act.id)).toEqual(once);
+      }
+      expect(await w.world.audit()).toEqual({});
+    },
+  );
 
   test('a fault at any point leaves no half deal: the act either happened whole or not at all, and the key settles which', async () => {
-    const plan = ['before-first-write', 'between-writes', 'before-commit', 'after-commit'].map((point, n) => `${point}:throw@${n + 1}`).join(',');
+    const plan = ['before-first-write', 'between-writes', 'before-commit', 'after-commit'].map((point) => `${point}:throw@1`).join(',');
     const shaky = await startRigServer(w.world.url, { fail: plan });
     const offers = await manyOffers(w.world, model.id, 6);
     const keys = offers.map(() => randomUUID());
@@ -106,11 +118,18 @@ describe('a connection that is cut around COMMIT (trust 1.3)', () => {
     await proxy.close();
   });
 
-  test.each([['before-commit', '0'], ['after-commit', '1'], ['half-close', null]] as const)('%s: the caller hears a fault, the same key gives the deal exactly once', async (how, dealsAfterCut) => {
+  test.each([
+    ['before-commit', '0'],
+    ['after-commit', '1'],
+    ['half-close', null],
+  ] as const)('%s: the caller hears a fault, the same key gives the deal exactly once', async (how, dealsAfterCut) => {
     for (const id of await manyOffers(w.world, model.id, 3)) {
       const key = randomUUID();
       proxy.cut(how);
-      const cut = await ask(id, key).then(() => 'answered', () => 'lost');
+      const cut = await ask(id, key).then(
+        () => 'answered',
+        () => 'lost',
+      );
       if (how !== 'half-close') expect(cut).toBe('lost');
       proxy.cut('none');
       await settled();
@@ -127,7 +146,11 @@ describe('a connection that is cut around COMMIT (trust 1.3)', () => {
 /** Waits until the database has no transaction left that a cut connection began. */
 async function settled(): Promise<void> {
   for (let open = 1; open > 0; ) {
-    const { rows } = await sql<{ n: string }>`select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(w.world.sql);
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+      w.world.sql,
+    );
     open = Number.parseInt(rows[0]?.n ?? '0', 10);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { race } from '#kernel/test/race.ts';
@@ -13,6 +13,9 @@ import { manyOffers } from './many-offers.ts';
 const CALLERS = 50;
 const ROUNDS = 12;
 const BUYERS = ['buyer_admin', 'buyer_purchaser', 'luze_admin', 'luze_trader', 'jinling_admin', 'jinling_buyer'] as const;
+
+// Generous: what is asserted is the outcome, not the pace of the machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let w: DealWorld;
 let servers: RigServer[];

@@ -4,11 +4,13 @@ import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { call, callKey, createStore, isRefusal, saySuccess, useCall, useStore } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { type BoardRow, listMarket, marketProducts, watchOffer } from '../../contract/market.ts';
+import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import { useMarketNow } from './market-hours.ts';
+import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
 import { taking } from './taking.ts';
 
+/** Whose `can` follows the market. */
+const TURNING = [listMarket, marketDetail];
 const TakeHost = lazy(() => import('./take-host.tsx'));
 
 /** Rows somebody asked to watch together; a bulk entry has no hooks of its own, so the chips carry it out. */
@@ -40,7 +42,8 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const t = useWords(marketWords);
   const format = useFormat();
   const { search, setSearch } = useScreen();
-  const { open, nextChangeAt } = useMarketNow(lane);
+  const { open, nextChangeAt, notice } = useMarketNow(lane);
+  useAskAgainAtTurn(open, TURNING);
   const { data } = useCall(marketProducts, { lane }, { silent: true, keepRows: true, refetchMs: 30_000 });
   useWatchTogether();
   const taken = useStore(taking);
@@ -55,6 +58,7 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
       {open === false ? (
         <p className="mb-closed" role="status">
           {nextChangeAt === null ? t('closedBanner') : t('closedBannerOpens', { time: format.deadline(nextChangeAt) })}
+          {notice === null ? null : ` · ${inLocale({ zh: notice.zh_CN, en: notice.en_US || notice.zh_CN }, format.locale)}`}
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout */}

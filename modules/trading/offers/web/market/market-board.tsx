@@ -3,13 +3,13 @@ import './market.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { operatorStore } from '#kernel/web/request/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { type BoardPanelProps, boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
-import { operatorStore } from '#kernel/web/request/index.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
@@ -50,7 +50,8 @@ const products = pickFrom(selectProductName, { keyword: 'keyword', ids: 'ids', o
 const FLASHING = ['unitPrice', 'available', 'status'] as const;
 
 /** Opens a row's side panel at one of its acts, without leaving the place in the list. */
-const openAt = (act: 'take' | 'counter' | null) => (row: BoardRow) => go(withSearch(location.pathname, changedSearch(location.search.slice(1), { row: row.id, act })));
+const openAt = (act: 'take' | 'counter' | null) => (row: BoardRow) =>
+  go(withSearch(location.pathname, changedSearch(location.search.slice(1), { row: row.id, act })));
 /** A buyer may think of dealing in it; whether he can now, and why not, is said in the panel. */
 const isForeign = (row: BoardRow) => !row.own && row.threadId === null;
 
@@ -145,7 +146,6 @@ export function marketBoard(lane: Lane): ComponentType {
     nameOf: (row) => `${row.offerNo} ${row.productZh}`,
     mine: (row) => row.own,
     card: ['offerNo', 'status', 'product', 'grade', 'unitPrice', 'change', 'available', 'minQty', 'place', 'deliveryStart', 'seller', 'validUntil'],
-    exportAs: listMarket.name,
     above: Chips,
     clock: Clock,
     topics: () => [`board:${lane}`],

@@ -30,15 +30,15 @@ function useTask(row: OfferRow) {
   return data?.list.find((task) => task.documentId === row.id);
 }
 function Submitter({ row }: { row: OfferRow }) {
-  return <>{useTask(row)?.submitter || '--'}</>;
+  return <span className="ct-num">{useTask(row)?.submitter || '--'}</span>;
 }
 function Since({ row }: { row: OfferRow }) {
   const reader = useReader();
   const task = useTask(row);
-  return <>{reader.dateTime(task ? task.submittedAt : row.gmtModified)}</>;
+  return <span className="ct-num">{reader.dateTime(task ? task.submittedAt : row.gmtModified)}</span>;
 }
 function Claimer({ row }: { row: OfferRow }) {
-  return <>{useTask(row)?.claimedBy ?? '--'}</>;
+  return <span className="ct-num">{useTask(row)?.claimedBy ?? '--'}</span>;
 }
 
 /** Waiting, passed, rejected, withdrawn. */
@@ -76,8 +76,8 @@ const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf,
   columns: [
     numberColumn,
     state('approvalStatus', approvalLook),
-    text('sellerName', { width: 180 }),
-    custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
+    text('sellerName', { width: 170 }),
+    custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 130 }),
     price('unitPrice', { label: table.currentPrice }),
     distanceColumn,
     custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),

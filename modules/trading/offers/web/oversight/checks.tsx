@@ -43,6 +43,7 @@ function usePoints(row: OfferDetail): readonly Check[] {
         controlled.length === 0 ? t('check.plain') : t('check.controlled', { classes: controlled.map((c) => reader.codeName('control_class', c)).join(' ') }),
     },
     ...sheets,
+    ...(controlled.length === 0 ? [] : [{ tone: 'green' as const, label: t('aside.licence'), text: t('check.licence') }]),
     ...(flags.length === 0
       ? [{ tone: 'green' as const, label: t('flagged'), text: t('check.noFlag') }]
       : flags.map((flag) => ({

@@ -18,6 +18,7 @@ export const flagColumn = custom('flagged', {
   cell: (row, reader) => (row.flagged ? <StatusTag color="orange" label={reader.said(table.flagYes)} /> : '--'),
 });
 export const classColumn = custom('controlClasses', {
+  width: 104,
   label: table.controlClasses,
   sets: ['control_class'],
   text: (row, reader) =>
@@ -33,7 +34,7 @@ export const distanceColumn = change('priceDistance', { unit: table.percent });
 export const offerColumns: readonly Column<OfferRow>[] = [
   numberColumn,
   state('publishState', offerLook),
-  code('lane', 'offer_lane'),
+  code('lane', 'offer_lane', { width: 104 }),
   text('sellerName', { width: 180 }),
   custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
   text('grade', { optional: true }),

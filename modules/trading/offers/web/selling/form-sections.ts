@@ -94,7 +94,7 @@ const delivery = section(
     field.code('priceTerm', 'price_term', { required: true }),
     field.pick('namedPlaceId', placeSource, { required: true }),
     field.code('pickType', 'pick_type', { required: true, look: 'radio' }),
-    field.pick('warehouseId', warehouseSource, { help: table.warehouseHelp, disabled: (values) => values.priceTerm === DELIVERED_TERM }),
+    field.pick('warehouseId', warehouseSource, { required: true, when: (values) => values.priceTerm !== DELIVERED_TERM }),
     field.dateRange('deliveryStart', 'deliveryEnd', { required: true, label: table.delivery }),
     field.count('freeStorageDays', { unit: table.days }),
     field.money('storageFee', { unit: table.perTonneDay }),

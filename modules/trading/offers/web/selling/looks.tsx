@@ -28,6 +28,10 @@ export const unitMark = (code: string | null | undefined, locale: Locale): strin
 export const quantityText = (value: string | null, uom: string | null, reader: Reader): string =>
   value === null || uom === null || uom === 'TNE' ? reader.quantity(value) : `${reader.quantity(value)} ${unitMark(uom, reader.locale)}`;
 
+/** A quantity with its unit, where no heading carries it. */
+export const quantityWithUnit = (value: string | null, uom: string | null, reader: Reader): string =>
+  value === null ? EMPTY : `${reader.quantity(value)} ${unitMark(uom, reader.locale)}`;
+
 interface Goods {
   readonly productZh: string | null;
   readonly productEn: string | null;

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import { fill, type Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { MoneyText, type Reader, useReader } from '#kernel/web/screens/index.ts';
@@ -11,7 +11,7 @@ import type { OfferDetail } from '../../contract/offer.ts';
 import type { SpecItem } from '../../rules/offer.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { inEither, productName, quantityText, windowText } from './looks.tsx';
+import { inEither, productName, quantityWithUnit, windowText } from './looks.tsx';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
 
 const { table } = sellingWords;
@@ -27,6 +27,9 @@ const typed = (key: keyof typeof table & string, label: Said = table[key]): Colu
   kit.custom(key, { label, sets: OFFER_SETS, text: (row, reader) => showOfferField(key, field(row, key), row.lane, reader, noName) });
 const said = (key: string, label: Said, text: (row: OfferDetail, reader: Reader) => string): Column<OfferDetail> => kit.custom(key, { label, text });
 
+const filled = (sentence: string, hole: string, value: unknown, reader?: Reader): string =>
+  value === null || value === undefined ? EMPTY : fill(sentence, { [hole]: reader ? reader.price(String(value)) : String(value) });
+
 const amountOf = (row: OfferDetail): string | null => (row.unitPrice === null || row.quantity === null ? null : lineAmount(row.quantity, row.unitPrice));
 
 /** Price, amount and the three numbers of the quantity ledger. */
@@ -41,9 +44,9 @@ export const figures: readonly Column<OfferDetail>[] = [
     text: (row, reader) => reader.money(amountOf(row)),
     cell: (row) => <MoneyText value={amountOf(row)} currency={row.currency ?? undefined} />,
   }),
-  said('available', table.available, (row, reader) => quantityText(row.available ?? row.quantity, row.uom, reader)),
-  said('held', table.held, (row, reader) => quantityText(row.held, row.uom, reader)),
-  said('sold', table.sold, (row, reader) => quantityText(row.sold, row.uom, reader)),
+  said('available', table.available, (row, reader) => quantityWithUnit(row.available ?? row.quantity, row.uom, reader)),
+  said('held', table.held, (row, reader) => quantityWithUnit(row.held, row.uom, reader)),
+  said('sold', table.sold, (row, reader) => quantityWithUnit(row.sold, row.uom, reader)),
 ];
 
 const classes = (row: OfferDetail, reader: Reader): string => row.controlClasses.map((c) => reader.codeName('control_class', c)).join(' ') || EMPTY;
@@ -72,11 +75,10 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       typed('firmType'),
       typed('priceMode'),
       typed('taxRate'),
-      said('quantity', table.quantity, (row, reader) => quantityText(row.quantity, row.uom, reader)),
-      typed('uom'),
+      said('quantity', table.quantity, (row, reader) => quantityWithUnit(row.quantity, row.uom, reader)),
       typed('divisible'),
-      typed('minQty'),
-      typed('qtyStep'),
+      said('minQty', table.minQty, (row, reader) => quantityWithUnit(row.minQty, row.uom, reader)),
+      said('qtyStep', table.qtyStep, (row, reader) => quantityWithUnit(row.qtyStep, row.uom, reader)),
       said('tolerance', table.tolerance, (row, reader) => {
         const [plus, minus] = [field(row, 'tolerancePlus'), field(row, 'toleranceMinus')];
         return plus === null || minus === null ? EMPTY : `+${reader.percent(String(plus))} / -${reader.percent(String(minus))}`;
@@ -99,15 +101,15 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       typed('pickType'),
       said('warehouse', table.warehouse, (row) => row.warehouse ?? EMPTY),
       said('delivery', table.delivery, (row, reader) => windowText(row, reader)),
-      typed('freeStorageDays'),
-      typed('storageFee'),
+      said('freeStorageDays', table.freeStorageDays, (row, reader) => filled(reader.said(table.daysText), 'n', field(row, 'freeStorageDays'))),
+      said('storageFee', table.storageFee, (row, reader) => filled(reader.said(table.feeText), 'fee', field(row, 'storageFee'), reader)),
     ],
   },
   {
     title: table['group.validity'],
     items: [
-      kit.countdown('validUntil'),
-      said('validUntilTime', table.validity, (row, reader) => reader.deadline(row.validUntil)),
+      kit.countdown('validUntil', { label: table.remaining }),
+      said('validUntilTime', table.validUntil, (row, reader) => reader.deadline(row.validUntil)),
       kit.dateTime('publishedAt'),
       kit.count('termsVersion'),
       kit.state('approvalStatus', {

@@ -13,8 +13,8 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
   custom('offerNo', { label: table.offerNo, text: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? '--', width: 160 }),
   state('publishState', offerLook),
   custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
-  ...(lane === undefined ? [code('lane', 'offer_lane')] : []),
-  text('grade'),
+  ...(lane === undefined ? [code('lane', 'offer_lane', { width: 104 })] : []),
+  text('grade', { width: 88 }),
   text('producer', { optional: true }),
   ...(lane === undefined ? [code('currency', 'currency', { optional: true })] : []),
   price('unitPrice', lane === LANE.rmb ? { unit: table.perTonne } : {}),
@@ -39,11 +39,9 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
     optional: true,
     text: (row, reader) => quantityText(row.sold, row.uom, reader),
   }),
-  custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
-  custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), width: 180 }),
-  countdown('validUntil'),
   custom('threads', {
     label: table.threads,
+    width: 140,
     text: (row, reader) => reader.count(row.threads),
     cell: (row, reader) =>
       row.threads === 0 ? (
@@ -54,6 +52,9 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
         </span>
       ),
   }),
+  countdown('validUntil'),
+  custom('place', { label: table.place, width: 110, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
+  custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), width: 180 }),
   state('approvalStatus', approvalLook, { optional: true }),
   count('termsVersion', { optional: true }),
   dateTime('publishedAt', { optional: true }),

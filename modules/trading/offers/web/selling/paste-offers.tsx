@@ -104,7 +104,7 @@ export default function PasteOffers() {
   const act = useAct(parseOffers, { refreshes: 'none', onDone: (out) => page.start(out.drafts) });
   const { close } = useScreen();
   const waiting = lines?.filter((l) => l.saved === null) ?? [];
-  useUnsaved(text.trim() !== '' && (lines === null || waiting.length > 0));
+  useUnsaved(text.trim() !== '' && (lines === null || waiting.some((l) => l.chosen)));
   const chosen = waiting.filter((l) => l.chosen && problemOf(l) === null).length;
   const guessed = lines?.reduce((n, l) => n + Object.keys(l.guessed).length, 0) ?? 0;
   return (
@@ -112,7 +112,7 @@ export default function PasteOffers() {
       <header className="sc-title">
         <h1>{t('pasteTitle')}</h1>
       </header>
-      <section className="sc-card fm-field" aria-label={t('pasteText')}>
+      <section className="sc-card fm-field">
         <label htmlFor={id}>{t('pasteText')}</label>
         <Input.TextArea
           id={id}
@@ -171,10 +171,16 @@ interface CardProps {
 function DraftCard({ line, onChoose, onSet }: CardProps) {
   const t = useWords(sellingWords);
   const n = line.draft.line;
+  const foreign = isForeign(line.draft);
   return (
     <section className="sc-card of-draft" aria-label={t('pasteLine', { n })}>
       <header>
-        {line.saved === null ? (
+        {foreign ? (
+          <>
+            <StatusTag color="orange" label={t('pasteUsd')} />
+            {t('pasteLine', { n })}
+          </>
+        ) : line.saved === null ? (
           <Tick checked={line.chosen} label={t('pasteChoose', { n })} onChange={onChoose}>
             {t('pasteLine', { n })}
           </Tick>
@@ -185,15 +191,15 @@ function DraftCard({ line, onChoose, onSet }: CardProps) {
           </>
         )}
         <q>{line.draft.text}</q>
-        {isForeign(line.draft) ? <StatusTag color="orange" label={t('pasteUsd')} /> : null}
       </header>
-      {line.unmatched === null || line.values.skuId ? null : <p className="fm-error">{t('pasteNoSku', { label: line.unmatched })}</p>}
+      {foreign ? <p className="sc-faint">{t('pasteUsdHelp')}</p> : null}
+      {foreign || line.unmatched === null || line.values.skuId ? null : <p className="fm-error">{t('pasteNoSku', { label: line.unmatched })}</p>}
       {line.failed === null ? null : (
         <p className="fm-error" role="alert">
           {line.failed}
         </p>
       )}
-      {line.saved === null ? <DraftFields line={line} onSet={onSet} /> : null}
+      {line.saved === null && !foreign ? <DraftFields line={line} onSet={onSet} /> : null}
     </section>
   );
 }

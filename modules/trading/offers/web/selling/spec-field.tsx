@@ -16,12 +16,15 @@ interface Line {
 }
 const NEW: Line = { item: '', unit: '', min: null, max: null, method: '' };
 const NUMBER = /^-?\d{1,12}(\.\d{1,3})?$/;
+const RANGE = /^(-?\d{1,12}(?:\.\d{1,3})?)\s*[–~-]\s*(-?\d{1,12}(?:\.\d{1,3})?)$/;
 const MOST = 30;
 export const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as Line[]) : []);
 
 /** The specification of a SKU as items of an offer: «≥ 99.9» is a minimum, «≤ 0.1» a maximum; a limit that is no number stays with its name. */
 export const specOf = (sku: Pick<SkuPick, 'specItems'>): readonly Line[] =>
   sku.specItems.slice(0, MOST).map(({ zh, op, limit, unit }) => {
+    const range = RANGE.exec(limit);
+    if (range !== null) return { ...NEW, item: zh.slice(0, 50), unit, min: range[1] as string, max: range[2] as string };
     if (!NUMBER.test(limit)) return { ...NEW, item: `${zh} ${op}${limit}`.slice(0, 50), unit };
     return { ...NEW, item: zh.slice(0, 50), unit, min: op === '≤' ? null : limit, max: op === '≥' ? null : limit };
   });

@@ -25,8 +25,8 @@ function Explained() {
   const t = useWords(sellingWords);
   const reader = useReader();
   return (
-    <section className="sc-card" aria-label={t('importColumns')}>
-      <p className="sc-prose">{t('importHelp')}</p>
+    <section className="sc-card of-explained" aria-label={t('importColumns')}>
+      <p>{t('importHelp')}</p>
       <ul className="of-columns">
         {importColumns.map((column) => (
           <li key={column.key}>
@@ -64,7 +64,6 @@ const fetchErrors = (id: string) =>
 export default listScreen(listImports, sellingWords, ({ text, count, state, dateTime, doing }) => ({
   title: table.importTitle,
   noun: table.importNoun,
-  empty: { help: table.importHelp },
   above: Explained,
   given: () => ({ bizType: OFFER_IMPORT }),
   importAs: { bizType: OFFER_IMPORT, mostRows: 1000 },

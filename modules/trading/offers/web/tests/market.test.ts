@@ -42,17 +42,12 @@ test('the tape draws highest on top and stays inside its box', () => {
   expect(linePoints(['10'])).toBe('160.0,22.0');
 });
 
-test('screens of offers stand under the paths of the trade once each', () => {
+test('R-MAIN-008 R-RMBS-006 R-RMBS-007 R-RMBS-009 R-TRAN-002 R-INTL-004 R-GUARD-033 the boards and negotiation pages stand under their paths, once each', () => {
   const paths = routes.map((r) => r.path);
   expect(new Set(paths).size).toBe(paths.length);
-  for (const path of [
-    '/rmbSellList',
-    '/rmbSellManagement/OnlineNegotiation',
-    '/rmbSellManagement/CurrentTrading',
-    '/rmbSellManagement/HistoryTrade',
-    '/transactionManagement/myCounterOffer',
-    '/counterOfferManagement/counterOfferList',
-    '/intlTradeManagement/currentCounterOffer',
-  ])
-    expect(paths).toContain(path);
+  const mine = ['/rmbSellList', '/rmbSellManagement/OnlineNegotiation', '/rmbSellManagement/CurrentTrading', '/rmbSellManagement/HistoryTrade', '/transactionManagement/myCounterOffer', '/counterOfferManagement/counterOfferList', '/intlTradeManagement/currentCounterOffer'];
+  for (const path of mine) expect(paths).toContain(path);
+});
+test('R-RMBS-008 R-INTL-005 one negotiation is reached from lists and messages, not from the menu', () => {
+  for (const path of ['/rmbSellManagement/OnlineNegotiation', '/intlTradeManagement/currentCounterOffer']) expect(routes.find((r) => r.path === path)?.hidden).toBe(true);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Format } from '#kernel/web/i18n/index.ts';
+import { readerOf } from '#kernel/web/screens/reader.ts';
 import { hasUnread, ladderItems } from '../thread/ladder-items.ts';
+import { threadLook, unitMark, waitingFor } from '../thread/looks.tsx';
 import { neighboursOf } from '../thread/neighbours.ts';
 import { amountOf, changedTerms, deltaOf, differs, listedFrom, proposalFrom, type Terms, termProblems, validityEnd, withTerm } from '../thread/terms.ts';
 
@@ -16,7 +19,7 @@ const listed = (): Terms =>
   });
 
 describe('terms of a counter-offer as they are typed (trading-domain 3.2, screens S4)', () => {
-  test('R-OFFER-012 a counter sends price and quantity and only the other terms it changes', () => {
+  test('a counter sends price and quantity and only the other terms it changes', () => {
     const draft = withTerm(withTerm(listed(), 'price', '2385.5'), 'paymentTerm', '11');
     expect(termProblems(draft, listed())).toEqual({});
     expect(changedTerms(draft, listed())).toEqual({ paymentTerm: '11' });
@@ -107,4 +110,47 @@ test('previous and next thread follow the list it was opened from, by their quer
   expect(neighboursOf('/t?id=2', list)).toEqual({ previous: '/t?id=1', next: '/t?id=3' });
   expect(neighboursOf('/t?id=9', list)).toEqual({ previous: null, next: null });
   expect(neighboursOf('/t?id=1', 'broken')).toEqual({ previous: null, next: null });
+});
+
+const said = (locale: 'zh_CN' | 'en_US') => readerOf({ locale } as Format, {});
+
+describe('badges of negotiations on every screen', () => {
+  test('R-OFFER-002 to R-OFFER-025 each status has its word in both languages and its specified colour', () => {
+    const seen = Object.fromEntries(
+      threadLook
+        .choices(said('en_US'))
+        .map(({ value }) => [value, `${threadLook.of(value, said('en_US')).color} ${threadLook.of(value, said('en_US')).label}`]),
+    );
+    expect(seen).toEqual({
+      '05': 'gray Void',
+      '10': 'blue Counter-offer in progress',
+      '15': 'green Buyer accepted',
+      '20': 'blue Pre-deal',
+      '25': 'gray Locked pre-deal',
+      '30': 'gold Deal confirmed',
+      '35': 'gold Initial intermediary',
+      '40': 'green Deal confirmed',
+      '45': 'green Direct deal',
+      '50': 'blue Awaiting intermediary acceptance',
+      '55': 'red Intermediary rejected',
+      '60': 'green Intermediary deal',
+    });
+    for (const { value, label } of threadLook.choices(said('zh_CN'))) expect(`${value} ${label}`).toMatch(/\p{Script=Han}/u);
+  });
+  test('R-OFFER-012 R-OFFER-016 30 and 40 share a label and are told apart by colour and tip', () => {
+    const [waiting, effective] = [threadLook.of('30', said('en_US')), threadLook.of('40', said('en_US'))];
+    expect(waiting.label).toBe(effective.label);
+    expect(waiting.color).not.toBe(effective.color);
+    expect(waiting.tip).not.toBe(effective.tip);
+  });
+});
+
+test('whose turn it is reads from the chair of the reader', () => {
+  expect(waitingFor({ waitsFor: 'seller', side: 'seller' })?.color).toBe('orange');
+  expect(waitingFor({ waitsFor: 'seller', side: 'buyer' })?.said.en).toBe('Seller');
+  expect(waitingFor({ waitsFor: null, side: 'buyer' })).toBeNull();
+});
+
+test('units are written as the trade writes them', () => {
+  expect([unitMark('TNE', 'zh_CN'), unitMark('TNE', 'en_US'), unitMark('XYZ', 'en_US')]).toEqual(['吨', 't', 'XYZ']);
 });

@@ -51,7 +51,7 @@ const declaration: ListDeclaration<Row> = {
   nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
   muted: (row) => row.frozen,
   card: ['negotiationNo', 'status', 'product', 'sellerName', 'buyerName', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'gmtModified'],
-  exportAs: listAllThreads.name,
+  exportAs: 'NEGOTIATION_ALL',
 };
 
 /** /counterOfferManagement/counterOfferList: all negotiations for the operator, each opening over the list with its ladder, history, lock and cancel. */

@@ -30,7 +30,8 @@ export function useEventText(): (event: Event, reader: Reader) => string {
 }
 
 /** Accepting the listed terms makes them a round of the seller; nobody proposed it in the thread. */
-const isListed = (round: RoundRow, thread: ThreadDetail): boolean => round.state === '30' && thread.events.some((e) => e.action === 'acceptListed' || e.action === 'direct');
+const isListed = (round: RoundRow, thread: ThreadDetail): boolean =>
+  round.state === '30' && thread.events.some((e) => e.action === 'acceptListed' || e.action === 'direct');
 
 function RoundBubble({
   round,

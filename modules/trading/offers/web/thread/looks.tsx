@@ -16,11 +16,11 @@ export const threadLook: StatusLook = lifeLook(negotiationLife, tones, {
 
 /** States of one proposal (code set proposal_state). */
 export const proposalLook: StatusLook = fixedLook({
-  '10': { zh: '有效', en: 'Live', color: 'blue' },
-  '20': { zh: '已被替代', en: 'Superseded', color: 'gray' },
-  '30': { zh: '已接受', en: 'Accepted', color: 'green' },
-  '40': { zh: '已撤回', en: 'Withdrawn', color: 'gray' },
-  '50': { zh: '已失效', en: 'Expired', color: 'gray' },
+  '10': { ...threadWords.table['round.10'], color: 'blue' },
+  '20': { ...threadWords.table['round.20'], color: 'gray' },
+  '30': { ...threadWords.table['round.30'], color: 'green' },
+  '40': { ...threadWords.table['round.40'], color: 'gray' },
+  '50': { ...threadWords.table['round.50'], color: 'gray' },
 });
 
 /** The badge of a thread, with «letter pending» beside 30 and «frozen» where another lock holds it. */

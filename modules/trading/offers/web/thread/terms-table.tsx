@@ -2,7 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { DateField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import {
@@ -80,13 +80,15 @@ function TermInput({
 /** The mark of what a draft changes: signed for price and quantity, a word for the others. */
 function Delta({ draft, against, term }: { draft: Terms; against: Terms; term: TermKey }) {
   const t = useWords(threadWords);
+  const format = useFormat();
   if (!differs(draft, against, term)) return null;
   const delta = term === 'price' || term === 'quantity' ? deltaOf(draft, against, term) : null;
   if (delta === null) return term === 'price' || term === 'quantity' ? null : <small className="th-changed">{t('changed')}</small>;
   return (
     <small className={`th-delta ct-num ${delta.startsWith('-') ? 'ct-down' : 'ct-up'}`}>
       <span aria-hidden="true">{delta.startsWith('-') ? '▼' : '▲'}</span>
-      {delta}
+      {delta.startsWith('-') ? '-' : '+'}
+      {format.price(delta.replace(/^[+-]/, ''))}
     </small>
   );
 }
@@ -100,15 +102,16 @@ function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; i
   const problem = problems[term];
   const label = reader.said(termLabel(term));
   const unit = unitOf(term, props);
+  const typed = draft !== null && onDraft !== undefined && kindOf(term) !== 'id';
   return (
     <tr className={draft !== null && differs(draft, against, term) ? 'is-changed' : ''}>
-      <th scope="row">{draft === null && unit && unit !== '%' ? `${label} (${unit})` : label}</th>
+      <th scope="row">{typed ? <label htmlFor={id}>{label}</label> : draft === null && unit && unit !== '%' ? `${label} (${unit})` : label}</th>
       <td className={kindOf(term) === 'number' && draft !== null ? 'dt-end' : kindOf(term) === 'day' ? 'dt-solid ct-num' : ''}>
         {showTerm(term, termOf(against, term), lane, reader, named)}
       </td>
       {draft === null ? null : (
         <td>
-          {onDraft && kindOf(term) !== 'id' ? (
+          {typed ? (
             <TermInput
               term={term}
               draft={draft}

@@ -99,10 +99,15 @@ const endText = (row: ThreadRow, reader: Reader): string =>
   [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText].filter(Boolean).join(' · ') || '--';
 /** Why an ended thread ended: the code's name and the words given. */
 export const endColumn = (kit: Kit): Col =>
-  kit.custom('cancelText', { label: table.cancelText, sets: ['void_reason'], text: endText, cell: (row, reader) => <Clip text={endText(row, reader)} width={170} /> });
+  kit.custom('cancelText', {
+    label: table.cancelText,
+    sets: ['void_reason'],
+    text: endText,
+    cell: (row, reader) => <Clip text={endText(row, reader)} width={170} />,
+  });
 
 export const LANES: readonly (Said & { readonly value: string })[] = [
-  { value: '10', zh: '人民币现货', en: 'RMB spot' },
-  { value: '20', zh: '美元现货', en: 'USD spot' },
-  { value: '30', zh: '国际在途', en: 'International in transit' },
+  { value: '10', ...table['lane.10'] },
+  { value: '20', ...table['lane.20'] },
+  { value: '30', ...table['lane.30'] },
 ];

@@ -62,6 +62,6 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
     muted: (row) => row.frozen,
     card: ['negotiationNo', 'status', 'product', 'counterparty', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'cancelText', 'gmtModified'],
     above: Above,
-    exportAs: listThreads.name,
+    exportAs: 'NEGOTIATION',
   }));
 }

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { runKey, useActRunner } from '#kernel/web/screens/act-runner.tsx';
 import { offered } from '#kernel/web/screens/acts.ts';
 import { Facts, MoneyText, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
+import { negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { CounterForm } from './counter-form.tsx';
 import type { EndVerb } from './end-dialogs.tsx';
@@ -35,8 +37,17 @@ function proposalsOf(thread: ThreadDetail): { standing: Terms; theirs: Terms | n
   return { listed, standing: last ? proposalFrom(last) : listed, theirs: theirs ? proposalFrom(theirs) : null, mine: mine ? proposalFrom(mine) : null };
 }
 const text = (thread: ThreadDetail, key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
-const bothCancel = (thread: ThreadDetail) => (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
+const bothCancel = (thread: ThreadDetail) =>
+  (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
 const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === '10';
+
+/** Verbs with a button of their own here; the others come from the plain acts. */
+type Pressed = 'cancel' | 'refuse' | 'failSubjects' | 'acceptListed' | 'acceptSeller' | 'acceptBuyer' | 'confirm' | 'chooseDirect';
+/** The state, the turn and the right to press it on this route. */
+function useMayCounter(thread: ThreadDetail): boolean {
+  const { can } = useCan();
+  return thread.can.includes('counter') && can(negotiationButtons.counter);
+}
 
 /** The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one that concludes. */
 function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => void; gold: boolean }) {
@@ -50,7 +61,8 @@ function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => 
     (r) => r.negotiationNo,
   );
   const second = useServerSecond();
-  const can = (verb: string) => thread.can.includes(verb);
+  const { can: may } = useCan();
+  const can = (verb: Pressed) => thread.can.includes(verb) && may(negotiationButtons[verb]);
   const theirs = theirLive(thread);
   const own = ownLive(thread);
   const inTime = theirs !== null && Date.parse(theirs.validUntil) > second * 1000;
@@ -58,7 +70,7 @@ function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => 
   const trading = online && thread.marketOpen;
   // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
   const needsBoth = thread.side === 'operator' && thread.status === '25' && !bothCancel(thread);
-  const entries = offered(plainActs(unit), thread, () => true, new Set(thread.can)).filter((e) => e.verb !== 'withdrawRound' || !bound);
+  const entries = offered(plainActs(unit), thread, may, new Set(thread.can)).filter((e) => e.verb !== 'withdrawRound' || !bound);
   return (
     <>
       {can('cancel') && !bound ? (
@@ -165,8 +177,9 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
   const { thread, reader, named, online } = props;
   const unit = useUnit(thread.uom);
   const { standing, theirs, mine, listed } = proposalsOf(thread);
+  const mayCounter = useMayCounter(thread);
   const verbs = <Verbs props={props} open={open} gold />;
-  if (!thread.can.includes('counter') || thread.side === 'operator') {
+  if (!mayCounter || thread.side === 'operator') {
     const seller = thread.side === 'operator';
     const buyers = thread.ladder.findLast((r) => r.side === 'buyer');
     const sellers = thread.ladder.findLast((r) => r.side === 'seller');
@@ -336,11 +349,13 @@ export function ThreadPanel(props: PanelProps) {
   const [dialog, open] = useState<Dialog | null>(null);
   const { thread, reader } = props;
   const countering = thread.status === '10';
+  const title = t(countering ? 'termsNow' : thread.status === '05' && thread.agreedPrice === null ? 'ended' : 'agreed');
   // A seller answers an acceptance of a subject offer with new terms (15 → 10).
-  const answering = thread.status === '15' && thread.can.includes('counter');
+  const mayCounter = useMayCounter(thread);
+  const answering = thread.status === '15' && mayCounter;
   return (
-    <section className="sc-card th-panel" aria-label={t(countering ? 'termsNow' : 'agreed')}>
-      <h2>{t(countering ? 'termsNow' : 'agreed')}</h2>
+    <section className="sc-card th-panel" aria-label={title}>
+      <h2>{title}</h2>
       {thread.status === '05' ? <Ended thread={thread} reader={reader} /> : null}
       {countering ? <Standing thread={thread} reader={reader} /> : null}
       {countering ? (

@@ -11,6 +11,7 @@ import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail, threadHistory } from '../../contract/negotiation.ts';
 import type { HistoryRow } from '../../contract/offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { changesOf } from './history-changes.ts';
 import { Ladder, useEventText } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
@@ -207,6 +208,7 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
     if (line.resumed > 0) void refetch();
   }, [line.resumed, refetch]);
   useReadMarks(thread, active);
+  useAskAgainAtTurn(useMarketNow(thread?.lane ?? '10').open, [threadDetail]);
   const near = useMemo(() => (plain ? { previous: null, next: null } : neighboursOf(`${pathname}?id=${id}`)), [plain, pathname, id]);
   useKeys({ '[': near.previous ? () => go(near.previous as string) : undefined, ']': near.next ? () => go(near.next as string) : undefined });
   const heading = thread ? `${thread.offerNo} ${goodsName(thread, format.locale)}` : null;
