@@ -4,6 +4,12 @@ import { defineConfig } from 'vite';
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const served = ['/api', '/boot.json', '/healthz', '/readyz', '/metrics', '/docs', '/verify', '/files'];
 
+/** `offers-thread-words` for modules/trading/offers/rules/thread-words.ts. */
+const wordsOf = (id: string): string | null => {
+  const [, capability, file] = /\/modules\/[^/]+\/([^/]+)\/rules\/([^/]*words)\.ts$/.exec(id) ?? [];
+  return capability === undefined || file === undefined ? null : `${capability}-${file}`;
+};
+
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
@@ -19,6 +25,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    // Titles of the route list live in words files: without chunks of their own the words of every page would hang together, and each page would fetch them all.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*words\.ts$/, name: wordsOf },
+            { test: /\/permissions\/rules\/routes-[a-z]+\.ts$/, name: 'route-registry' },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
 });

@@ -130,6 +130,17 @@ describe('R-PERM the company wall in the database itself (trust 3.4)', () => {
     }
   });
 
+  test('a connection that says nobody moves no published offer, even without naming a row', async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      expect((await client.query("update offers.offer set remarks = 'x'")).rowCount).toBe(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('a setting of one transaction does not reach the next one on the same connection', async () => {
     const one = new pg.Pool({ connectionString: world.url, max: 1, options: '-c role=ctp_runtime' });
     await one.query("begin; select set_config('app.side', 'platform', true); commit");

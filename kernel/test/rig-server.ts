@@ -5,3 +5,5 @@ import { testSettings } from './settings.ts';
 const [databaseUrl = '', dataDir = '', jobs = 'still'] = process.argv.slice(2);
 const running = await startServer(testSettings(dataDir), databaseUrl, { jobs: jobs === 'jobs' });
 process.stdout.write(`${JSON.stringify({ port: running.port })}\n`);
+// Whoever started this server holds its standard input: when he is gone, so is it.
+process.stdin.on('end', () => process.exit(0)).resume();

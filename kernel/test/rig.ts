@@ -20,7 +20,7 @@ export async function startRigServer(databaseUrl: string, options: { fail?: stri
   const dataDir = options.dataDir ?? path.join(os.tmpdir(), `ctp-rig-${process.pid}`);
   fs.mkdirSync(dataDir, { recursive: true });
   const { CTP_FAIL: _none, ...env } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [entry, databaseUrl, dataDir, options.jobs === true ? 'jobs' : 'still'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...(options.fail === undefined ? {} : { CTP_FAIL: options.fail }) } });
+  const child: ChildProcess = spawn(process.execPath, [entry, databaseUrl, dataDir, options.jobs === true ? 'jobs' : 'still'], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...env, ...(options.fail === undefined ? {} : { CTP_FAIL: options.fail }) } });
   let said = '';
   let errors = '';
   child.stderr?.on('data', (piece: Buffer) => { errors += piece.toString('utf8'); });

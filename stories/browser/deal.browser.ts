@@ -4,8 +4,8 @@ import { letterPageWords } from '#fulfilment/deals/rules/screen-words.ts';
 import { dealWords } from '#fulfilment/deals/rules/words.ts';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import { screenWords } from '#kernel/web/screens/words.ts';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread-words.ts';
 import { expect, like, open, seen, test } from './people.ts';
@@ -52,7 +52,7 @@ async function counterAt(page: Page, price: string, locale: Locale): Promise<voi
   await expect(box).toBeHidden();
 }
 
-const shown = (price: string): string => price.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 test('trading-domain 3: a seller in Chinese and a buyer in English list, counter, accept, confirm, sign; the order appears on both sides', async ({
   people,
@@ -62,25 +62,39 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
   const buyer = await people.as(BUYER, { locale: en });
   const operator = await people.as('admin', { locale: zh });
 
-  const offerNo = await test.step('the seller releases an offer by the form', () => release(seller));
+  const { no: offerNo, price } = await test.step('the seller releases an offer by the form', () => release(seller));
+  const agreed = String(price - 10);
+  await test.step('the operator approves it', async () => {
+    await open(operator, `/resourceSupervision/offerApproval?keyword=${offerNo}`);
+    await operator
+      .locator('tbody tr')
+      .filter({ hasText: offerNo })
+      .getByRole('button', { name: seen(oversightWords.table.approve), exact: true })
+      .click();
+    await operator
+      .getByRole('dialog')
+      .getByRole('button', { name: seen(oversightWords.table.approve) })
+      .click();
+    await expect(operator.getByText('已通过').filter({ visible: true }).last()).toBeVisible();
+  });
   await test.step('the buyer finds it on the board and counters', async () => {
     await open(buyer, `/rmbSellList?keyword=${offerNo}`);
-    await buyer.getByRole('cell', { name: offerNo }).click();
+    await buyer.getByRole('cell', { name: offerNo, exact: true }).click();
     await buyer
       .getByRole('complementary', { name: new RegExp(offerNo) })
       .getByRole('button', { name: seen(marketWords.table.counter, en), exact: true })
       .click();
-    await counterAt(buyer, '2010', en);
+    await counterAt(buyer, String(price - 20), en);
     await expect(buyer).toHaveURL(/OnlineNegotiation\?id=/);
   });
   await test.step('the seller answers', async () => {
     await open(seller, `/rmbSellManagement/CurrentTrading?keyword=${offerNo}`);
     await seller.locator('tbody tr').first().getByRole('link').first().click();
     await expect(seller).toHaveURL(/OnlineNegotiation\?id=/);
-    await counterAt(seller, '2020', zh);
+    await counterAt(seller, agreed, zh);
   });
   await test.step('the buyer accepts the round that arrived by itself', async () => {
-    await buyer.getByRole('button', { name: seen(t.acceptSellerButton, en).replace('{price}', shown('2020.00')) }).click();
+    await buyer.getByRole('button', { name: seen(t.acceptSellerButton, en).replace('{price}', `${grouped(agreed)}.00`) }).click();
     await buyer
       .getByRole('dialog')
       .getByRole('button', { name: like(t.acceptGo, en) })
@@ -121,24 +135,38 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
     ] as const) {
       await open(page, '/transactionManagement/orderPendingPayment');
       await expect(page.getByRole('heading', { name: like(orderScreenWords.table.pendingPayment, locale) })).toBeVisible();
-      await expect(page.locator('tbody tr').first()).toContainText('202,000.00');
+      await expect(page.locator('tbody tr').first()).toContainText(`${grouped(`${agreed}00`)}.00`);
     }
   });
 });
 
-/** Releases an offer that starts as a copy of the last one: 100 t steps, 2,040.00, 24 hours. Answers its number. */
-async function release(page: Page): Promise<string> {
+interface Released {
+  readonly no: string;
+  /** Whole yuan per tonne. */
+  readonly price: number;
+}
+
+/** Releases an offer that starts as a copy of the last one at the reference price the form shows. */
+async function release(page: Page): Promise<Released> {
   const { table: s } = sellingWords;
   await open(page, '/rmbSellManagement/SaleOffer/new');
   await page.getByRole('button', { name: seen(s.fromLast) }).click();
-  await page.getByRole('textbox', { name: seen(s.unitPrice) }).first().fill('2040');
+  await expect(page.getByText(like(s.copied))).toBeVisible();
+  const aside = page.getByRole('complementary').filter({ hasText: seen(s['aside.reference']) });
+  await expect(aside).toContainText(/参考价\s*[\d,]+\.\d\d/);
+  const price = Number.parseInt((/参考价\s*([\d,]+)\./.exec(await aside.innerText())?.[1] ?? '0').replaceAll(',', ''), 10);
+  await page
+    .getByRole('textbox', { name: seen(s.unitPrice) })
+    .first()
+    .fill(String(price));
   await page.getByRole('button', { name: seen(s['validity.day']) }).click();
-  await page.getByRole('button', { name: seen(screenWords.table.release), exact: true }).click();
-  const box = page.getByRole('dialog');
-  await box.getByRole('button', { name: like(s.releaseConfirm) }).click();
-  const said = page.getByText(like(s.listedDone));
-  await expect(said).toBeVisible();
-  const offerNo = /OF\d+/.exec((await said.textContent()) ?? '')?.[0];
-  if (offerNo === undefined) throw new Error('the release names no offer number');
-  return offerNo;
+  await page.getByRole('button', { name: seen(s.submit), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: like(s.releaseConfirm) })
+    .click();
+  const heading = page.getByRole('heading', { level: 1, name: /OF\d+/ });
+  const no = /OF\d+/.exec((await heading.textContent()) ?? '')?.[0];
+  if (no === undefined) throw new Error('the release names no offer number');
+  return { no, price };
 }

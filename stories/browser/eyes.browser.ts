@@ -30,6 +30,8 @@ const isData = (text: string): boolean => text === '中文' || /\b(OF|NG|DL|LT|O
 const faults = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] =>
   violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const shown of shownPages) {
   test(`${shown.name}: no accessibility violation in Chinese and light`, async ({ people }) => {
     const page = await people.as(shown.login);

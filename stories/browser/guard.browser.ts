@@ -39,7 +39,10 @@ test('R-GUARD-004 R-GUARD-006 a page without permission goes to /403, which name
   await open(page, '/resourceSupervision/offerApproval');
   await expect(page).toHaveURL(/\/403/);
   await expect(page.getByRole('heading', { name: seen(table['403.title']) })).toBeVisible();
-  await page.locator('#main').getByRole('link', { name: seen(table['page.home']) }).click();
+  await page
+    .locator('#main')
+    .getByRole('link', { name: seen(table['page.home']) })
+    .click();
   await expect(page).not.toHaveURL(/\/403/);
 });
 

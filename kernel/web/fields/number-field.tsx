@@ -1,5 +1,5 @@
-import { Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { groupDigits, plainNumber } from './number-text.ts';
 
@@ -16,9 +16,16 @@ export interface NumberFieldProps extends FieldProps<string | null> {
  */
 export function NumberField(props: NumberFieldProps) {
   const [typing, type] = useState<string | null>(null);
+  const input = useRef<InputRef>(null);
   const value = props.value ?? '';
+  const isTyping = typing !== null;
+  // Taking the grouping away replaces the text, and with it the selection that Tab had made: what is typed next must replace the number.
+  useLayoutEffect(() => {
+    if (isTyping) input.current?.select();
+  }, [isTyping]);
   return (
     <Input
+      ref={input}
       id={props.id}
       className="fd-number"
       inputMode="decimal"

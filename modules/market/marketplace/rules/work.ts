@@ -47,7 +47,8 @@ export const workItems: readonly WorkItem[] = [
     said: { zh: '待您答复的洽谈', en: 'Negotiations waiting for your answer' },
     source: 'threads',
     waits: true,
-    filters: { ended: false },
+    filters: {},
+    given: { ended: false },
     pages: { seller: '/rmbSellManagement/CurrentTrading', buyer: '/transactionManagement/myCounterOffer' },
     moment: { field: 'dueAt', means: 'due' },
     tone: 'act',
@@ -240,7 +241,7 @@ export const standingItems: readonly WorkItem[] = [
   },
   {
     key: 'threadsLive',
-    said: { zh: '进行中的洽谈', en: 'Negotiations under way' },
+    said: { zh: '进行中的洽谈', en: 'Open negotiations' },
     source: 'threads',
     filters: {},
     given: { ended: false },
@@ -249,7 +250,7 @@ export const standingItems: readonly WorkItem[] = [
   },
   {
     key: 'allThreadsLive',
-    said: { zh: '进行中的洽谈', en: 'Negotiations under way' },
+    said: { zh: '进行中的洽谈', en: 'Open negotiations' },
     source: 'threadsAdmin',
     filters: { ended: false },
     pages: { platform: '/counterOfferManagement/counterOfferList' },

@@ -53,7 +53,7 @@ function dealsBetween(w: Desk, from: string, to: string): RawBuilder<unknown> {
       deals.leg.amount, deals.deal.currency, deals.deal.product_name_id, deals.deal.product_zh, deals.deal.product_en, ${chair === 'seller' ? sql`deals.leg.buyer_member_id` : sql`deals.leg.seller_member_id`} as partner
     from deals.leg join deals.deal on deals.deal.id = deals.leg.deal_id
     where not deals.deal.deleted and deals.deal.deal_state = any (${IN_EFFECT}::text[]) and ${wall} ${oneLeg}
-      and deals.deal.deal_time >= (${from}::date at time zone 'Asia/Shanghai') and deals.deal.deal_time < ((${to}::date + 1) at time zone 'Asia/Shanghai')`;
+      and deals.deal.deal_time >= (${from}::timestamp at time zone 'Asia/Shanghai') and deals.deal.deal_time < (${to}::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`;
 }
 
 interface Sum {
@@ -142,7 +142,9 @@ async function hitRate(w: Desk, from: string, to: string) {
     (await w.service('reading').ask(hand, call, { ...more, dateFrom: from, dateTo: to, pageCount: 1 }))?.totalCount ?? null;
   const ended = await count({ ended: true });
   const won = await count({ status: [...WON] });
-  return ended === null || won === null ? null : { ended, won, path: addressOf(ENDED_THREADS[chair], { dateFrom: from, dateTo: to }) };
+  return ended === null || won === null
+    ? null
+    : { ended, won, path: addressOf(ENDED_THREADS[chair], { ...(chair === 'platform' ? { ended: true } : {}), dateFrom: from, dateTo: to }) };
 }
 
 export const cockpit = room.ask(cockpitFigures, async (w) => {

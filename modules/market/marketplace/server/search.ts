@@ -166,11 +166,31 @@ async function companies(w: Hand, keyword: string): Promise<SearchHit[]> {
   });
 }
 
-/** Finds by number, product, CAS or company, the nearest kind first; a number that is typed whole leads. */
+/** How many lines of a group the palette shows at first. */
+const FIRST = 8;
+/** The first lines hold something of every kind that was found, in the order of the kinds; what is left follows. */
+function fair(hits: readonly SearchHit[]): SearchHit[] {
+  const turn = new Map<string, number>();
+  const ranked = hits.map((hit, at) => {
+    const round = turn.get(hit.kind) ?? 0;
+    turn.set(hit.kind, round + 1);
+    return { hit, at, round };
+  });
+  const chosen = new Set(
+    ranked
+      .toSorted((a, b) => a.round - b.round || a.at - b.at)
+      .slice(0, FIRST)
+      .map((r) => r.at),
+  );
+  return [...ranked.filter((r) => chosen.has(r.at)), ...ranked.filter((r) => !chosen.has(r.at))].map((r) => r.hit);
+}
+
+/** Finds by number, product, CAS or company; a number that is typed whole leads. */
 export const search = room.ask(searchAll, async (work) => {
   const w = work as unknown as Hand;
   const { keyword } = work.input;
-  const found = [...(await products(w, keyword)), ...(await offers(w, keyword)), ...(await documents(w, keyword)), ...(await companies(w, keyword))];
-  const exact = (h: SearchHit) => h.title.toUpperCase().startsWith(keyword.toUpperCase().replaceAll(' ', ''));
-  return [...found.filter(exact), ...found.filter((h) => !exact(h))];
+  const found = [...(await products(w, keyword)), ...(await companies(w, keyword)), ...(await offers(w, keyword)), ...(await documents(w, keyword))];
+  const typed = keyword.toUpperCase().replaceAll(' ', '');
+  const exact = (h: SearchHit) => h.title.toUpperCase().startsWith(typed);
+  return [...found.filter(exact), ...fair(found.filter((h) => !exact(h)))];
 });

@@ -46,3 +46,20 @@ test('a period is compared with the one of the same length just before it', asyn
   expect(month.path).toBe(`/transactionManagement/offerHistory?state=20%2C30%2C40&dateFrom=${month.from}&dateTo=${month.to}`);
   expect(month.partners[0]?.zh).toBe(day.buyer.actor.memberName);
 });
+
+test('R-GEN-024 a deal belongs to its business day in Shanghai: half past midnight there is still the day before by the server’s clock', async () => {
+  const day = await marketDay();
+  await buyAtOnce(day, await day.listed());
+  await inEffect(day);
+  await day.world.hold('2027-03-02T04:00:00Z');
+  for (const [at, business] of [
+    ['2027-03-01T16:00:00Z', '2027-03-02'],
+    ['2027-03-01T15:59:59Z', '2027-03-01'],
+  ] as const) {
+    await sql`update deals.deal set deal_time = ${at}::timestamptz`.execute(day.world.sql);
+    const figures = await (await day.seller.again()).does(cockpitFigures, { period: 'today' });
+    expect(figures.to).toBe('2027-03-02');
+    expect(figures.deals.now).toBe(business === figures.to ? '1' : '0');
+    expect(figures.byDay.filter((d) => d.deals > 0).map((d) => d.day)).toEqual([business]);
+  }
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To } from '#kernel/web/screens/index.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { useWay } from './ways.ts';
@@ -53,4 +54,11 @@ export function Nothing({ says, help }: { says: string; help?: string }) {
       {help ? <span className="sc-faint">{help}</span> : null}
     </p>
   );
+}
+
+/** Why a market card is empty: nothing is on offer, or the reader has no company yet and sees no market. */
+export function NoOffers() {
+  const t = useWords(marketplaceWords);
+  const person = useStore(operatorStore);
+  return person?.memberId === null ? <Nothing says={t('offersAfterVerify')} /> : <Nothing says={t('noOffers')} help={t('noOffersHelp')} />;
 }

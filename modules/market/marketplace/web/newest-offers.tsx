@@ -5,7 +5,7 @@ import { useNarrow } from '#kernel/web/screens/narrow.ts';
 import type { BoardRow } from '#trading/offers/contract/market.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
-import { Nothing } from './card.tsx';
+import { NoOffers } from './card.tsx';
 
 export const BOARD = '/rmbSellList';
 const rowHref = (row: BoardRow): string => addressOf(BOARD, { keyword: row.offerNo, row: row.id });
@@ -101,9 +101,8 @@ function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reade
 
 /** Offers as they come onto the board, newest first; each opens in the board's side panel. Cards on a phone. */
 export function NewestOffers({ rows, reader }: { rows: readonly BoardRow[]; reader: Reader }) {
-  const t = useWords(marketplaceWords);
   const narrow = useNarrow();
-  if (rows.length === 0) return <Nothing says={t('noOffers')} help={t('noOffersHelp')} />;
+  if (rows.length === 0) return <NoOffers />;
   if (!narrow) return <OfferTable rows={rows} reader={reader} />;
   return (
     <ul className="mp-offers">

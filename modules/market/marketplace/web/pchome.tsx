@@ -11,7 +11,7 @@ import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
-import { Answer, Card, Nothing } from './card.tsx';
+import { Answer, Card, NoOffers } from './card.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -67,7 +67,7 @@ function Hero({ products, reader }: { products: Products | undefined; reader: Re
 
 function ProductTable({ of, reader }: { of: Products; reader: Reader }) {
   const t = useWords(marketplaceWords);
-  if (of.list.length === 0) return <Nothing says={t('noOffers')} help={t('noOffersHelp')} />;
+  if (of.list.length === 0) return <NoOffers />;
   return (
     <table className="dt dt-plain mp-products">
       <thead>

@@ -10,8 +10,8 @@ import { Nothing } from './card.tsx';
 type Days = OutputOf<typeof cockpitFigures>['byDay'];
 const WIDTH = 640;
 const HEIGHT = 180;
-const FOOT = 22;
-const HEAD = 16;
+const FOOT = 26;
+const HEAD = 26;
 
 /** Tonnes per day as bars; a bar opens the deals of its day. The same numbers stand in a table for those who do not see it. */
 export function Trend({ days, reader }: { days: Days; reader: Reader }) {
@@ -34,7 +34,7 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
       {/* biome-ignore lint/a11y/useSemanticElements: the bars of a drawing are a group, a fieldset cannot hold them */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mp-trend" role="group" aria-label={t('trend')}>
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className="mp-axis" />
-        <text x="0" y="11" className="mp-tick">
+        <text x="0" y="16" className="mp-tick">
           {bigFigure(most.toFixed(2), reader.locale)} {t('tonne')}
         </text>
         {days.map((d, i) =>

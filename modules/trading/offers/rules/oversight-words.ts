@@ -27,6 +27,7 @@ export const oversightWords = words('offers.oversight', {
   'distance.20': { zh: '20%', en: '20 %' },
   approve: { zh: '通过', en: 'Approve' },
   reject: { zh: '驳回', en: 'Reject' },
+  distanceShort: { zh: '偏离参考', en: 'vs. reference' },
   claim: { zh: '领取', en: 'Claim' },
   claimed: { zh: '已领取', en: 'Claimed' },
   approveTitle: { zh: '通过报盘 {no}？', en: 'Approve offer {no}?' },

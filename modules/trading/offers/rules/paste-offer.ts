@@ -233,7 +233,7 @@ function lend(draft: PastedDraft, heading: PastedDraft): PastedDraft {
   for (const f of PASTE_FIELDS) {
     const from = heading.fields[f];
     if (from !== undefined && fields[f] === undefined) {
-      const confidence = Math.round(from.confidence * 85) / 100;
+      const confidence = Math.round(from.confidence * 85) / 100; // not money: how sure the reader is, 0 to 1
       fields[f] = { ...from, confidence, guessed: confidence < SURE };
     }
   }

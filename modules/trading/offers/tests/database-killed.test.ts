@@ -72,6 +72,9 @@ test('trust 8: the database is killed in the middle of acceptances; after recove
     }
   }));
   expect(acts.filter((a) => a.answer === null).length).toBeGreaterThan(0);
+  // The server outlives its database: it answers, and says that it is not ready.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   await server.kill();
   await owner.close();
   const gone = postmaster();

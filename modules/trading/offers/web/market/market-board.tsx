@@ -143,7 +143,7 @@ export function marketBoard(lane: Lane): ComponentType {
     filters: filtersOf(kit, unit),
     actions: actionsOf(kit),
     bulkActions: [kit.bulkDoing(watchTogether, { label: table.watch })],
-    nameOf: (row) => `${row.offerNo} ${row.productZh}`,
+    nameOf: (row) => `${row.offerNo} ${currentLocale() === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)}`,
     mine: (row) => row.own,
     card: ['offerNo', 'status', 'product', 'grade', 'unitPrice', 'change', 'available', 'minQty', 'place', 'deliveryStart', 'seller', 'validUntil'],
     above: Chips,

@@ -90,7 +90,7 @@ const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf,
     countdown('validUntil'),
     state('publishState', offerLook, { optional: true }),
   ],
-  card: ['approvalStatus', 'sellerName', 'product', 'unitPrice', 'priceDistance', 'quantity', 'controlClasses', 'flagged', 'waitingSince', 'claimedBy'],
+  card: ['offerNo', 'approvalStatus', 'sellerName', 'product', 'unitPrice', 'priceDistance', 'quantity', 'controlClasses', 'flagged', 'waitingSince', 'claimedBy'],
   filters: [
     search('keyword'),
     pickOne('sellerId', sellerSource, { label: table.seller, first: true }),

@@ -28,7 +28,7 @@ export const classColumn = custom('controlClasses', {
       .join(' ') || '--',
 });
 /** Signed percent from the reference price. */
-export const distanceColumn = change('priceDistance', { unit: table.percent });
+export const distanceColumn = change('priceDistance', { label: table.distanceShort, unit: table.percent });
 
 /** Columns of every offer for the operator (trading-domain 3.8). */
 export const offerColumns: readonly Column<OfferRow>[] = [

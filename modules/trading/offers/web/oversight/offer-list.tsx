@@ -57,7 +57,7 @@ export function offerOversight(title: Said, path: string): ComponentType {
     nameOf: (row) => row.offerNo ?? row.id,
     columns: offerColumns,
     muted: (row) => ['60', '70', '80'].includes(row.publishState),
-    card: ['publishState', 'sellerName', 'product', 'unitPrice', 'priceDistance', 'quantity', 'available', 'validUntil', 'controlClasses', 'flagged'],
+    card: ['offerNo', 'publishState', 'sellerName', 'product', 'unitPrice', 'priceDistance', 'quantity', 'available', 'validUntil', 'controlClasses', 'flagged'],
     filters: [
       search('keyword'),
       oneOf('lane', 'offer_lane', { first: true }),

@@ -41,7 +41,7 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
   }),
   custom('threads', {
     label: table.threads,
-    width: 140,
+    width: 160,
     text: (row, reader) => reader.count(row.threads),
     cell: (row, reader) =>
       row.threads === 0 ? (

@@ -45,9 +45,18 @@ test('the tape draws highest on top and stays inside its box', () => {
 test('R-MAIN-008 R-RMBS-006 R-RMBS-007 R-RMBS-009 R-TRAN-002 R-INTL-004 R-GUARD-033 the boards and negotiation pages stand under their paths, once each', () => {
   const paths = routes.map((r) => r.path);
   expect(new Set(paths).size).toBe(paths.length);
-  const mine = ['/rmbSellList', '/rmbSellManagement/OnlineNegotiation', '/rmbSellManagement/CurrentTrading', '/rmbSellManagement/HistoryTrade', '/transactionManagement/myCounterOffer', '/counterOfferManagement/counterOfferList', '/intlTradeManagement/currentCounterOffer'];
+  const mine = [
+    '/rmbSellList',
+    '/rmbSellManagement/OnlineNegotiation',
+    '/rmbSellManagement/CurrentTrading',
+    '/rmbSellManagement/HistoryTrade',
+    '/transactionManagement/myCounterOffer',
+    '/counterOfferManagement/counterOfferList',
+    '/intlTradeManagement/currentCounterOffer',
+  ];
   for (const path of mine) expect(paths).toContain(path);
 });
 test('R-RMBS-008 R-INTL-005 one negotiation is reached from lists and messages, not from the menu', () => {
-  for (const path of ['/rmbSellManagement/OnlineNegotiation', '/intlTradeManagement/currentCounterOffer']) expect(routes.find((r) => r.path === path)?.hidden).toBe(true);
+  for (const path of ['/rmbSellManagement/OnlineNegotiation', '/intlTradeManagement/currentCounterOffer'])
+    expect(routes.find((r) => r.path === path)?.hidden).toBe(true);
 });

@@ -1,34 +1,22 @@
-import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { runKey, useActRunner } from '#kernel/web/screens/act-runner.tsx';
-import { offered } from '#kernel/web/screens/acts.ts';
+import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { Facts, MoneyText, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { CounterForm } from './counter-form.tsx';
-import type { EndVerb } from './end-dialogs.tsx';
 import { letterHref, orderHref } from './hrefs.ts';
 import { eventSaid } from './ladder.tsx';
 import { useUnit } from './looks.tsx';
-import { AcceptRound, SettleAgreed, settledFacts, theirLive } from './settle-dialogs.tsx';
+import { AcceptRound, SettleAgreed, settledFacts } from './settle-dialogs.tsx';
 import { TakeListed } from './take-listed.tsx';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
 import { TermsTable } from './terms-table.tsx';
-import { openConsents, ownLive, plainActs } from './thread-acts.ts';
+import { openConsents, ownLive } from './thread-acts.ts';
+import { bothCancel, type Dialog, isFirm, type PanelProps, text, Verbs } from './thread-verbs.tsx';
 
 const EndDialog = lazy(() => import('./end-dialogs.tsx'));
-
-type Dialog = 'accept' | 'acceptListed' | 'confirm' | 'chooseDirect' | EndVerb;
-export interface PanelProps {
-  readonly thread: ThreadDetail;
-  readonly reader: Reader;
-  readonly named: Readonly<Record<string, string | null>>;
-  /** Acts wait while no news arrives. */
-  readonly online: boolean;
-}
 
 /** What the thread stands on now: the last round, the last of each side, the listed terms. */
 function proposalsOf(thread: ThreadDetail): { standing: Terms; theirs: Terms | null; mine: Terms | null; listed: Terms } {
@@ -36,98 +24,11 @@ function proposalsOf(thread: ThreadDetail): { standing: Terms; theirs: Terms | n
   const [last, theirs, mine] = [thread.ladder.at(-1), thread.ladder.findLast((r) => !r.own), thread.ladder.findLast((r) => r.own)];
   return { listed, standing: last ? proposalFrom(last) : listed, theirs: theirs ? proposalFrom(theirs) : null, mine: mine ? proposalFrom(mine) : null };
 }
-const text = (thread: ThreadDetail, key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
-const bothCancel = (thread: ThreadDetail) =>
-  (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
-const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === '10';
 
-/** Verbs with a button of their own here; the others come from the plain acts. */
-type Pressed = 'cancel' | 'refuse' | 'failSubjects' | 'acceptListed' | 'acceptSeller' | 'acceptBuyer' | 'confirm' | 'chooseDirect';
 /** The state, the turn and the right to press it on this route. */
 function useMayCounter(thread: ThreadDetail): boolean {
   const { can } = useCan();
   return thread.can.includes('counter') && can(negotiationButtons.counter);
-}
-
-/** The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one that concludes. */
-function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => void; gold: boolean }) {
-  const t = useWords(threadWords);
-  const format = useFormat();
-  const { thread, reader, online } = props;
-  const unit = useUnit(thread.uom);
-  const runner = useActRunner<ThreadDetail>(
-    reader,
-    (r) => r.id,
-    (r) => r.negotiationNo,
-  );
-  const second = useServerSecond();
-  const { can: may } = useCan();
-  const can = (verb: Pressed) => thread.can.includes(verb) && may(negotiationButtons[verb]);
-  const theirs = theirLive(thread);
-  const own = ownLive(thread);
-  const inTime = theirs !== null && Date.parse(theirs.validUntil) > second * 1000;
-  const bound = own?.firm === true && Date.parse(own.validUntil) > second * 1000;
-  const trading = online && thread.marketOpen;
-  // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
-  const needsBoth = thread.side === 'operator' && thread.status === '25' && !bothCancel(thread);
-  const entries = offered(plainActs(unit), thread, may, new Set(thread.can)).filter((e) => e.verb !== 'withdrawRound' || !bound);
-  return (
-    <>
-      {can('cancel') && !bound ? (
-        <Button
-          danger
-          type="text"
-          disabled={!online || needsBoth}
-          title={needsBoth ? t('needsBoth') : undefined}
-          onClick={() => open(thread.side === 'operator' ? 'adminCancel' : 'cancel')}
-        >
-          {t('cancel')}
-        </Button>
-      ) : null}
-      {can('refuse') ? (
-        <Button danger disabled={!online} onClick={() => open('refuse')}>
-          {t('refuse')}
-        </Button>
-      ) : null}
-      {can('failSubjects') ? (
-        <Button danger disabled={!online} onClick={() => open('failSubjects')}>
-          {t('failSubjects')}
-        </Button>
-      ) : null}
-      {entries.map((entry) => (
-        <Button
-          key={`${entry.verb}:${entry.label.en}`}
-          {...('primary' in entry && entry.primary && gold ? { type: 'primary' as const } : {})}
-          disabled={!online}
-          loading={runner.isRunning(runKey(entry.verb, thread.id))}
-          onClick={() => runner.start(entry, thread)}
-        >
-          {reader.said(entry.label)}
-        </Button>
-      ))}
-      {can('acceptListed') && theirs === null && !bound ? (
-        <Button disabled={!trading} onClick={() => open('acceptListed')}>
-          {t('acceptListed', { price: format.price(text(thread, 'unitPrice')) })}
-        </Button>
-      ) : null}
-      {theirs !== null && inTime && (can('acceptSeller') || can('acceptBuyer')) ? (
-        <Button type="primary" disabled={!trading} onClick={() => open('accept')}>
-          {t('acceptSellerButton', { price: format.price(theirs.price) })}
-        </Button>
-      ) : null}
-      {can('confirm') ? (
-        <Button type="primary" disabled={!online} onClick={() => open('confirm')}>
-          {t('confirm', { price: format.price(thread.agreedPrice) })}
-        </Button>
-      ) : null}
-      {can('chooseDirect') ? (
-        <Button type="primary" disabled={!online} onClick={() => open('chooseDirect')}>
-          {t('chooseDirect')}
-        </Button>
-      ) : null}
-      {runner.dialogs}
-    </>
-  );
 }
 
 function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProps; close: () => void }) {
@@ -245,7 +146,7 @@ function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
           </li>
         ))}
       </ul>
-      {both ? <p className="th-warn">{t('cancelByOperator')}</p> : null}
+      {both && thread.status !== '05' ? <p className="th-warn">{t('cancelByOperator')}</p> : null}
     </section>
   );
 }

@@ -1,0 +1,111 @@
+import { Button } from 'antd';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { runKey, useActRunner } from '#kernel/web/screens/act-runner.tsx';
+import { offered } from '#kernel/web/screens/acts.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import type { ThreadDetail } from '../../contract/negotiation.ts';
+import { negotiationButtons } from '../../rules/negotiation-life.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+import type { EndVerb } from './end-dialogs.tsx';
+import { useUnit } from './looks.tsx';
+import { theirLive } from './settle-dialogs.tsx';
+import { ownLive, plainActs } from './thread-acts.ts';
+
+export type Dialog = 'accept' | 'acceptListed' | 'confirm' | 'chooseDirect' | EndVerb;
+export interface PanelProps {
+  readonly thread: ThreadDetail;
+  readonly reader: Reader;
+  readonly named: Readonly<Record<string, string | null>>;
+  /** Acts wait while no news arrives. */
+  readonly online: boolean;
+}
+
+/** A text field of the thread's offer; null when it holds none. */
+export const text = (thread: ThreadDetail, key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+export const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === '10';
+export const bothCancel = (thread: ThreadDetail) =>
+  (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
+
+/** Verbs with a button of their own here; the others come from the plain acts. */
+type Pressed = 'cancel' | 'refuse' | 'failSubjects' | 'acceptListed' | 'acceptSeller' | 'acceptBuyer' | 'confirm' | 'chooseDirect';
+/** The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one that concludes. */
+export function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => void; gold: boolean }) {
+  const t = useWords(threadWords);
+  const format = useFormat();
+  const { thread, reader, online } = props;
+  const unit = useUnit(thread.uom);
+  const runner = useActRunner<ThreadDetail>(
+    reader,
+    (r) => r.id,
+    (r) => r.negotiationNo,
+  );
+  const second = useServerSecond();
+  const { can: may } = useCan();
+  const can = (verb: Pressed) => thread.can.includes(verb) && may(negotiationButtons[verb]);
+  const theirs = theirLive(thread);
+  const own = ownLive(thread);
+  const inTime = theirs !== null && Date.parse(theirs.validUntil) > second * 1000;
+  const bound = own?.firm === true && Date.parse(own.validUntil) > second * 1000;
+  const trading = online && thread.marketOpen;
+  // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
+  const needsBoth = thread.side === 'operator' && thread.status === '25' && !bothCancel(thread);
+  const entries = offered(plainActs(unit), thread, may, new Set(thread.can)).filter((e) => e.verb !== 'withdrawRound' || !bound);
+  return (
+    <>
+      {can('cancel') && !bound ? (
+        <Button
+          danger
+          type="text"
+          disabled={!online || needsBoth}
+          title={needsBoth ? t('needsBoth') : undefined}
+          onClick={() => open(thread.side === 'operator' ? 'adminCancel' : 'cancel')}
+        >
+          {t('cancel')}
+        </Button>
+      ) : null}
+      {can('refuse') ? (
+        <Button danger disabled={!online} onClick={() => open('refuse')}>
+          {t('refuse')}
+        </Button>
+      ) : null}
+      {can('failSubjects') ? (
+        <Button danger disabled={!online} onClick={() => open('failSubjects')}>
+          {t('failSubjects')}
+        </Button>
+      ) : null}
+      {entries.map((entry) => (
+        <Button
+          key={`${entry.verb}:${entry.label.en}`}
+          {...('primary' in entry && entry.primary && gold ? { type: 'primary' as const } : {})}
+          disabled={!online}
+          loading={runner.isRunning(runKey(entry.verb, thread.id))}
+          onClick={() => runner.start(entry, thread)}
+        >
+          {reader.said(entry.label)}
+        </Button>
+      ))}
+      {can('acceptListed') && theirs === null && !bound ? (
+        <Button disabled={!trading} onClick={() => open('acceptListed')}>
+          {t('acceptListed', { price: format.price(text(thread, 'unitPrice')) })}
+        </Button>
+      ) : null}
+      {theirs !== null && inTime && (can('acceptSeller') || can('acceptBuyer')) ? (
+        <Button type="primary" disabled={!trading} onClick={() => open('accept')}>
+          {t('acceptSellerButton', { price: format.price(theirs.price) })}
+        </Button>
+      ) : null}
+      {can('confirm') ? (
+        <Button type="primary" disabled={!online} onClick={() => open('confirm')}>
+          {t('confirm', { price: format.price(thread.agreedPrice) })}
+        </Button>
+      ) : null}
+      {can('chooseDirect') ? (
+        <Button type="primary" disabled={!online} onClick={() => open('chooseDirect')}>
+          {t('chooseDirect')}
+        </Button>
+      ) : null}
+      {runner.dialogs}
+    </>
+  );
+}
