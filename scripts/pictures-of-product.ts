@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
 import { ROOT } from '#kernel/server/settings.ts';
@@ -18,15 +18,27 @@ interface Picture {
   readonly phone?: boolean;
   /** Pressed before the picture is taken. */
   readonly press?: string;
+  /** Waited after the press, until a notice has gone. */
+  readonly linger?: number;
 }
 
 const PICTURES: readonly Picture[] = [
   { file: 'board', login: 'buyer_purchaser', path: '/rmbSellList', press: 'tbody tr:nth-child(2) td:nth-child(4)' },
   { file: 'board-dark', login: 'buyer_purchaser', path: '/rmbSellList', mode: 'dark', locale: 'en_US' },
-  { file: 'thread', login: 'seller_trader', path: '/rmbSellManagement/CurrentTrading?status=10', through: { key: 'id', to: '/rmbSellManagement/OnlineNegotiation' } },
-  { file: 'offer-form', login: 'seller_trader', path: '/rmbSellManagement/SaleOffer/new', locale: 'en_US', press: 'text=Copy from last' },
+  {
+    file: 'thread',
+    login: 'seller_trader',
+    path: '/rmbSellManagement/CurrentTrading?status=10',
+    through: { key: 'id', to: '/rmbSellManagement/OnlineNegotiation' },
+  },
+  { file: 'offer-form', login: 'seller_trader', path: '/rmbSellManagement/SaleOffer/new', locale: 'en_US', press: 'text=Copy from last', linger: 7000 },
   { file: 'letter', login: 'seller_trader', path: '/transactionManagement/offerHistory', through: { key: 'letterId', to: '/transactionConfirmation' } },
-  { file: 'order', login: 'seller_trader', path: '/transactionManagement/orderPendingPayment', through: { key: 'id', to: '/transactionManagement/orderDetail' } },
+  {
+    file: 'order',
+    login: 'seller_trader',
+    path: '/transactionManagement/orderPendingPayment',
+    through: { key: 'id', to: '/transactionManagement/orderDetail' },
+  },
   { file: 'phone', login: 'buyer_purchaser', path: '/rmbSellList', phone: true },
 ];
 
@@ -55,21 +67,34 @@ async function goTo(page: Page, base: string, picture: Picture): Promise<void> {
   await page.goto(`${base}${through.to}?id=${data.list[0]?.[through.key] ?? ''}`);
 }
 
+/** Cookies of who has logged in already: a person may not be logged in too often at once. */
+const logins = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
 async function take(context: BrowserContext, base: string, picture: Picture, folder: string): Promise<string> {
   const page = await context.newPage();
   await page.addInitScript(`localStorage.setItem('chem-dt-locale', '${picture.locale ?? 'zh_CN'}');
     localStorage.setItem('chem-dt-theme', JSON.stringify({ mode: '${picture.mode ?? 'light'}', watermark: false, lockScreen: false }));`);
-  await logIn(page, base, picture.login);
+  const held = logins.get(picture.login);
+  if (held === undefined) {
+    await logIn(page, base, picture.login);
+    logins.set(picture.login, await context.cookies());
+  } else await context.addCookies(held);
   await goTo(page, base, picture);
   await page.locator('.sh-waiting, .sc-skeleton').first().waitFor({ state: 'hidden' });
   await page.waitForTimeout(1500);
   if (picture.press !== undefined) {
     await page.locator(picture.press).first().click();
-    await page.waitForTimeout(2000);
+    await page.mouse.move(720, 4);
+    await page.waitForTimeout(picture.linger ?? 2000);
   }
   const file = path.join(folder, `${picture.file}.png`);
   // A palette keeps a screen of flat colours sharp and small enough for a README.
-  fs.writeFileSync(file, await sharp(await page.screenshot()).png({ palette: true, colours: 128, effort: 10 }).toBuffer());
+  fs.writeFileSync(
+    file,
+    await sharp(await page.screenshot())
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toBuffer(),
+  );
   await page.close();
   return `${picture.file}.png ${Math.ceil(fs.statSync(file).size / 1024)} kB`;
 }
@@ -88,8 +113,16 @@ if (import.meta.main) {
     const browser = await chromium.launch({ executablePath: found.path, args: found.args });
     try {
       for (const picture of PICTURES.filter((p) => names.length === 0 || names.includes(p.file))) {
-        const size = picture.phone ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : { viewport: { width: 1440, height: 900 } };
-        const context = await browser.newContext({ ...size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', colorScheme: picture.mode ?? 'light' });
+        const size = picture.phone
+          ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+          : { viewport: { width: 1440, height: 900 } };
+        const context = await browser.newContext({
+          ...size,
+          locale: 'zh-CN',
+          timezoneId: 'Asia/Shanghai',
+          reducedMotion: 'reduce',
+          colorScheme: picture.mode ?? 'light',
+        });
         console.log(`  ${await take(context, base, picture, folder)}`);
         await context.close();
       }

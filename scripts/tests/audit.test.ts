@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { install } from '#app/install.ts';
 import { type Running, scratchFolder, startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
 import { audit, report } from '../audit.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   server = await startScratch(dir);
   ({ url } = server);
   await migrate(url);
+  await install(url);
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
 });

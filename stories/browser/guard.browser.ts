@@ -16,6 +16,7 @@ test('R-GUARD-007 / leads to /home and, for a visitor, to a login page without a
   await visitor.goto('/');
   await expect(visitor).toHaveURL(/\/login$/);
   const page = await people.as('buyer_purchaser');
+  await open(page, '/myMessage');
   await open(page, '/');
   await expect(page).toHaveURL(/\/home$/);
 });
@@ -28,6 +29,7 @@ test('R-GUARD-008 /dashboard leads to /goodsCategory', async ({ people }) => {
 
 test('R-GUARD-003 R-GUARD-005 an unknown path goes to /404, inside the frame for who is signed in', async ({ people }) => {
   const page = await people.as('buyer_purchaser');
+  await open(page, '/myMessage');
   await open(page, '/noSuchPage');
   await expect(page).toHaveURL(/\/404/);
   await expect(page.getByRole('heading', { name: seen(table['404.title']) })).toBeVisible();
@@ -36,6 +38,7 @@ test('R-GUARD-003 R-GUARD-005 an unknown path goes to /404, inside the frame for
 
 test('R-GUARD-004 R-GUARD-006 a page without permission goes to /403, which names the page and leads home', async ({ people }) => {
   const page = await people.as('buyer_purchaser');
+  await open(page, '/myMessage');
   await open(page, '/resourceSupervision/offerApproval');
   await expect(page).toHaveURL(/\/403/);
   await expect(page.getByRole('heading', { name: seen(table['403.title']) })).toBeVisible();

@@ -3,7 +3,7 @@ import { person } from '#app/demo/reference/people.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
 import { signInWords } from '#office/identity/rules/words.ts';
-import { expect, logIn, seen, test } from './people.ts';
+import { expect, logIn, open, seen, test } from './people.ts';
 
 const { table } = signInWords;
 
@@ -61,6 +61,7 @@ test('R-AUTH-004 R-AUTH-007 R-AUTH-009 registration and the forgotten password o
 
 test('R-AUTH-025 logging out ends on the login page and the way back is closed', async ({ people }) => {
   const page = await people.as('buyer_finance', { fresh: true });
+  await open(page, '/myMessage');
   await page.getByRole('button', { name: new RegExp(seen(shellWords.table.me)) }).click();
   await page.getByRole('menuitem', { name: seen(shellWords.table['me.logout']), exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);

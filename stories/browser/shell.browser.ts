@@ -1,10 +1,12 @@
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
 import { tabWords } from '#kernel/web/tabs/words.ts';
 import { themeWords } from '#kernel/web/theme/words.ts';
 import { messageWords } from '#office/messaging/rules/words.ts';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
-import { expect, open, seen, settled, test } from './people.ts';
+import { sellingWords } from '#trading/offers/rules/selling-words.ts';
+import { expect, like, open, seen, settled, test } from './people.ts';
 
 const { table } = shellWords;
 
@@ -32,7 +34,7 @@ test('Ctrl+K finds a page and opens it; Esc closes the search', async ({ people 
   await expect(input).toBeHidden();
   await page.keyboard.press('Control+k');
   await input.fill(seen(marketWords.table.title10));
-  await expect(page.getByRole('option').first()).toContainText(seen(marketWords.table.title10));
+  await expect(page.locator('#sh-finds').getByRole('option').first()).toContainText(seen(marketWords.table.title10));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/rmbSellList/);
 });
@@ -87,12 +89,25 @@ test('the bell leads to my messages and counts the unread ones', async ({ people
 });
 
 test('closing a page with unsaved work asks first, and staying keeps the work', async ({ people }) => {
-  const page = await people.as('content');
+  const page = await people.as('seller_trader2');
   await open(page, '/myMessage');
-  await open(page, '/myAccount/changePassword');
-  const first = page.locator('#main input').filter({ visible: true }).first();
-  await first.fill('half typed');
+  await open(page, '/rmbSellManagement/SaleOffer/new');
+  const producer = page.getByRole('textbox', { name: seen(sellingWords.table.producer) }).first();
+  await producer.fill('half typed');
   await page.keyboard.press('Alt+w');
   await page.getByRole('button', { name: seen(tabWords.table['leave.no']) }).click();
-  await expect(first).toHaveValue('half typed');
+  await expect(producer).toHaveValue('half typed');
+});
+
+test('a form left by a reload comes back with what was typed, and the draft can be discarded', async ({ people }) => {
+  const page = await people.as('seller_admin');
+  await open(page, '/rmbSellManagement/SaleOffer/new');
+  const producer = page.getByRole('textbox', { name: seen(sellingWords.table.producer) }).first();
+  await producer.fill('Typed before the reload');
+  await expect(page.getByText(like(screenWords.table['draft.saved']))).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText(like(screenWords.table['draft.restored']))).toBeVisible();
+  await expect(producer).toHaveValue('Typed before the reload');
+  await page.getByRole('button', { name: seen(screenWords.table['draft.discard']) }).click();
+  await expect(producer).toHaveValue('');
 });

@@ -28,10 +28,13 @@ const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ w
 /** An order in full (S7): steps, sums, facts, lines, timeline; submit and cancel where they are open. */
 const OrderPage = viewScreen(orderDetail, orderScreenWords, (kit) => {
   const { text, money, quantity, code, dateTime, countdown, custom } = kit;
+  // A figure stands alone: its currency or unit stands with it.
+  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => `${row.currency} ${reader.money(row[key])}` });
+  const measured = (key: 'quantity' | 'remainingQty') => custom(key, { label: words[key], sets: ['measure_unit'], text: (row, reader) => `${reader.quantity(row[key])} ${reader.codeName('measure_unit', row.uom)}` });
   return {
     title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: (params) => ({ id: params.id ?? '0' }), print: true, topics: (row) => [`order:${row.id}`],
     steps: (row, reader) => ({ current: STEP[row.orderState] ?? 0, steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({ title: reader.said(words[`step.${s}`]) })) }),
-    figures: [money('orderAmount'), money('paidAmount'), money('unpaidAmount'), quantity('quantity'), quantity('remainingQty'), countdown('payDeadline')],
+    figures: [sum('orderAmount'), sum('paidAmount'), sum('unpaidAmount'), measured('quantity'), measured('remainingQty'), countdown('payDeadline')],
     actions: [
       kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, { label: words.openLetter, when: (row) => row.dealId !== null }),
       kit.doing('cancel', opener('cancel'), { label: words.cancel, button: 'Cancel', danger: true, when: (row) => row.can.includes('cancel') }),

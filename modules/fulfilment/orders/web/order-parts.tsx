@@ -1,6 +1,6 @@
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
+import { type Reader, type TimelineEvent, To, useReader } from '#kernel/web/screens/index.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderVerbWords } from '../rules/words.ts';
@@ -44,10 +44,12 @@ export function OrderChain({ row }: { row: OrderDetail }) {
   );
 }
 
+const UNITS = ['measure_unit'];
 /** Lines with amounts, net and tax, and their sum. */
 export function OrderLines({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
   const format = useFormat();
+  const reader = useReader(UNITS);
   const zh = format.locale === 'zh_CN';
   return (
     <div className="dt-scroll">
@@ -55,20 +57,20 @@ export function OrderLines({ row }: { row: OrderDetail }) {
         <caption className="ct-hidden">{t('lines')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('line')}</th><th scope="col">{t('product')}</th><th scope="col">{t('grade')}</th><th scope="col">{t('packaging')}</th><th scope="col" className="is-end">{t('quantity')}</th><th scope="col" className="is-end">{t('unitPrice')} ({row.currency})</th>
-            <th scope="col" className="is-end">{t('taxRate')}</th><th scope="col" className="is-end">{t('net')}</th><th scope="col" className="is-end">{t('tax')}</th><th scope="col" className="is-end">{t('amount')}</th>
+            <th scope="col">{t('line')}</th><th scope="col">{t('product')}</th><th scope="col">{t('grade')}</th><th scope="col">{t('packaging')}</th><th scope="col" className="dt-end">{t('quantity')}</th><th scope="col" className="dt-end">{t('unitPrice')} ({row.currency})</th>
+            <th scope="col" className="dt-end">{t('taxRate')}</th><th scope="col" className="dt-end">{t('net')}</th><th scope="col" className="dt-end">{t('tax')}</th><th scope="col" className="dt-end">{t('amount')}</th>
           </tr>
         </thead>
         <tbody>
           {row.lines.map((line) => (
             <tr key={line.lineNo}>
-              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="is-end">{format.quantity(line.quantity)} {line.uom}</td><td className="is-end">{format.price(line.unitPrice)}</td>
-              <td className="is-end">{format.percent(line.taxRate)}</td><td className="is-end">{format.money(line.net)}</td><td className="is-end">{format.money(line.tax)}</td><td className="is-end">{format.money(line.amount)}</td>
+              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {reader.codeName('measure_unit', line.uom)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
+              <td className="dt-end">{format.percent(line.taxRate)}</td><td className="dt-end">{format.money(line.net)}</td><td className="dt-end">{format.money(line.tax)}</td><td className="dt-end">{format.money(line.amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr><th scope="row" colSpan={9}>{t('total')}</th><td className="is-end">{format.money(row.goodsAmount)}</td></tr>
+          <tr><th scope="row" colSpan={9}>{t('total')}</th><td className="dt-end">{format.money(row.goodsAmount)}</td></tr>
         </tfoot>
       </table>
     </div>

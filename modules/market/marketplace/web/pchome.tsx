@@ -136,11 +136,12 @@ export default function MarketHome() {
   });
   useLive(active ? [`board:${SPOT}`] : [], again);
   const total = products.data;
+  const board = newest.data;
   return (
     <div className="sc mp">
       <Hero products={total} reader={reader} />
       <div className="mp-front">
-        <Card title={t('products')} note={total ? t(total.totalMore ? 'productsMore' : 'productsTotal', { n: reader.count(total.total) }) : undefined}>
+        <Card title={t('products')} note={board ? t(board.totalMore ? 'productsMore' : 'productsTotal', { n: reader.count(board.totalCount) }) : undefined}>
           <Answer of={products} right={t('products')} lines={10}>
             {(data) => <ProductTable of={data} reader={reader} />}
           </Answer>

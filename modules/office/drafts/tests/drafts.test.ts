@@ -4,6 +4,7 @@ import type { Call } from '#kernel/rules/contract.ts';
 import { Invalid, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
+import { plantJobs } from '#kernel/server/jobs.ts';
 import { dropDraft, getTmp, keepTmp, loadDraft, saveDraft } from '../contract/drafts.ts';
 import { deleteView, listViews, saveView } from '../contract/views.ts';
 import { TooManyViews } from '../rules/refusals.ts';
@@ -19,6 +20,7 @@ test('R-CALL-001, R-CALL-002 a visitor finds his half-filled registration again 
   await ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content: { empName: '张三', mobile: '13800000000' } });
   expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'personReg' })).toMatchObject({ content: { mobile: '13800000000' } });
   expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'applyCompany' })).toBeNull();
+  await plantJobs(world.house);
   await world.push('7d');
   expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'personReg' })).toBeNull();
   await world.tick();

@@ -165,7 +165,7 @@ async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
     .map(ruleOf);
 }
 
-/** Import of RMB offers: good rows become drafts of the importing person, never more (R: nothing is published without a human Release). */
+/** Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published without a human Release. */
 export const offerImporter = importer<Row>({
   bizType: OFFER_IMPORT,
   title: importWords.table.title,

@@ -9,10 +9,11 @@ import { refused } from '#app/world.ts';
 import type { Upload } from '#kernel/rules/contract.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { xlsxStream } from '#kernel/server/sheets/index.ts';
+import { exportNow } from '#office/transfers/contract/export.ts';
 import { importCommon, listImports } from '#office/transfers/contract/import.ts';
 import { listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
 import { importColumns, OFFER_IMPORT } from '../rules/import-columns.ts';
-import { type DealWorld, dealWorld } from './deal-world.ts';
+import { type DealWorld, dealWorld, listed } from './deal-world.ts';
 
 type Cells = Readonly<Record<string, string>>;
 const day = (now: Date, n: number) => new Date(now.getTime() + n * 86_400_000).toISOString().slice(0, 10);
@@ -78,7 +79,7 @@ const run = async (w: DealWorld, lines: readonly Cells[], more: { mode?: 'partia
   w.seller.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet(lines), force: '1', ...more });
 const drafts = async (w: DealWorld) => (await w.seller.does(listOwnOffers, { publishState: ['10'], pageCount: 100 })).list;
 
-test('R-OFFER an RMB template becomes drafts: SKU, place and warehouse are found, the rest of the SKU fills in, and nothing goes on the board', async () => {
+test('R-RMBS-003 R-RMBS-010 an RMB template becomes drafts: SKU, place and warehouse are found, the rest of the SKU fills in, and nothing goes on the board', async () => {
   const w = await dealWorld();
   const before = (await drafts(w)).length;
   expect(await run(w, [await line(w)])).toContain('全部成功');
@@ -104,7 +105,7 @@ test('R-OFFER an RMB template becomes drafts: SKU, place and warehouse are found
   expect(await w.world.audit()).toEqual({});
 });
 
-test('R-OFFER each row goes through the checks of the form: bad rows come back with line and reason, good ones are kept, and the counts add up', async () => {
+test('R-IMP-001 R-IMP-002 R-IMP-003 each row goes through the checks of the form: bad rows come back with line and reason, good ones are kept, and the counts add up', async () => {
   const w = await dealWorld();
   const good = await line(w);
   const before = (await drafts(w)).length;
@@ -135,7 +136,7 @@ test('R-OFFER each row goes through the checks of the form: bad rows come back w
   expect(log.list[0]).toMatchObject({ total: 7, success: 1, fail: 6, state: '30' });
 });
 
-test('R-OFFER all or nothing keeps no row while one is bad; a colleague without the import button is refused', async () => {
+test('R-RMBS-010 all or nothing keeps no row while one is bad; a colleague without the import button is refused', async () => {
   const w = await dealWorld();
   const good = await line(w);
   const before = (await drafts(w)).length;
@@ -144,4 +145,24 @@ test('R-OFFER all or nothing keeps no row while one is bad; a colleague without 
   const finance = await w.world.as('seller_finance');
   await refused(finance.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good]), force: '1' }), NoPermission);
   await refused(w.buyer.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good]), force: '1' }), NoPermission);
+});
+
+test('R-RSUP-002 the operator exports the offers he sees with the columns of his list; who lacks the button is refused', async () => {
+  const w = await dealWorld();
+  const offer = await listed(w);
+  const wish = {
+    bizType: 'OFFER_ALL',
+    filters: { publishState: ['30'] },
+    columns: ['offerNo', 'publishState', 'unitPrice', 'sellerName'],
+    format: 'csv',
+  } as const;
+  const answer = (await w.operator.does(exportNow, { ...wish, filters: { publishState: ['30'] }, columns: [...wish.columns] })) as unknown as {
+    body: NodeJS.ReadableStream;
+    fileName: string;
+  };
+  const text = (await buffer(answer.body)).toString('utf8');
+  expect(answer.fileName).toMatch(/\.csv$/);
+  expect(text).toContain(`${offer.offerNo},挂盘中,2115.00,`);
+  await refused(w.auditor.does(exportNow, { ...wish, filters: {}, columns: [] }), NoPermission);
+  await refused(w.seller.does(exportNow, { ...wish, filters: {}, columns: [] }), NoPermission);
 });

@@ -25,7 +25,12 @@ export const FORM = '/rmbSellManagement/SaleOffer';
 export function offerActs(desk: Desk): readonly RowEntry<OfferRow>[] {
   const asks = (about: 'release' | 'prolong' | 'delete') => (offer: OfferRow) => desk.set({ about, offer });
   return [
-    open('edit', (row) => `${FORM}/edit/${row.id}`, { label: table.edit, button: 'Edit', edits: true, when: (row) => row.can.includes('edit') && row.lane === LANE.rmb }),
+    open('edit', (row) => `${FORM}/edit/${row.id}`, {
+      label: table.edit,
+      button: 'Edit',
+      edits: true,
+      when: (row) => row.can.includes('edit') && row.lane === LANE.rmb,
+    }),
     doing('submit', asks('release'), { label: table.submit, button: 'Release', primary: true, when: (row) => row.can.includes('submit') }),
     act('withdraw', withdrawOffer, { label: table.withdraw, send: one, question: body('withdrawBody') }),
     act('pause', pauseOffer, { label: table.pause, send: one, question: body('pauseBody') }),

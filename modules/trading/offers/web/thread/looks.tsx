@@ -93,5 +93,5 @@ export function GoodsCell({ row, reader }: { row: Goods; reader: Reader }) {
   const zh = reader.locale === 'zh_CN';
   const first = zh ? row.productZh : (row.productEn ?? row.productZh);
   const second = zh ? row.productEn : row.productEn === null ? null : row.productZh;
-  return <Clip text={first} width={176} faint={second === null || second === first ? undefined : second} />;
+  return <Clip text={first} width={156} faint={second === null || second === first ? undefined : second} />;
 }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { newOffer } from '../../../rules/offer.ts';
+import { copiedValues, FIELD_KEYS, sentOf, valuesOf } from '../offer-values.ts';
+import { isForeign, readPasted } from '../pasted.ts';
+import { farSentence } from '../release-words.ts';
+import { specOf } from '../spec-field.tsx';
+
+const guess = (field: string, value: unknown, confidence = 0.97) => ({
+  field,
+  value,
+  label: null,
+  confidence,
+  guessed: confidence < 0.9,
+  source: String(value),
+});
+const pasted = (...guesses: ReturnType<typeof guess>[]) => ({ line: 1, text: '甲醇 太仓 500吨 2385.5', guesses });
+
+test('stored fields become values of the form: numbers as people type them, empty ones left out, nothing beyond the typed fields', () => {
+  const values = valuesOf({ tradeLane: '10', quantity: '3000.00', taxRate: '13.000', unitPrice: '2385.5', remarks: null, sellerId: '7' });
+  expect(values).toEqual({ tradeLane: '10', quantity: '3000.00', taxRate: '13', unitPrice: '2385.50' });
+});
+
+test('R-RMBS-002 a copy carries every term but validity, lot and deposit (trading-domain 3.8)', () => {
+  const from = {
+    tradeLane: '10',
+    skuId: '5',
+    validUntil: '2026-12-01T00:00:00.000Z',
+    goodTill: '20',
+    lotId: '3',
+    depositPct: '10.000',
+    depositNature: '20',
+    paymentTerm: '10',
+  };
+  expect(copiedValues(from)).toEqual({ tradeLane: '10', skuId: '5', paymentTerm: '10' });
+});
+
+test('only typed fields are sent: the defaults of 3.1 lose what the server derives', () => {
+  const sent = sentOf({ ...newOffer('10') });
+  expect(Object.keys(sent).every((k) => FIELD_KEYS.includes(k))).toBe(true);
+  expect(sent).not.toHaveProperty('currency');
+  expect(sent).toMatchObject({ taxRate: '13', uom: 'TNE', divisible: true, tolerancePlus: '5' });
+});
+
+test('R-RMBS-004 pasted values keep their confidence, uncertain ones are marked, and terms of other lanes are left to the reader', () => {
+  const read = readPasted(
+    pasted(
+      guess('skuId', '12', 0.6),
+      guess('productId', '3'),
+      guess('quantity', '500'),
+      guess('priceTerm', 'FOB'),
+      guess('depositPct', '10'),
+      guess('purity', '99.9'),
+    ),
+  );
+  expect(read.values).toEqual({ skuId: '12', quantity: '500' });
+  expect(read.guessed).toEqual({ skuId: 60 });
+  expect(read.unmatched).toBeNull();
+  expect(readPasted(pasted(guess('productId', '3'))).unmatched).toBe('3');
+  expect(readPasted(pasted(guess('priceTerm', '30'))).values).toEqual({ priceTerm: '30', pickType: '20' });
+});
+
+test('a line in US dollars belongs to another lane', () => {
+  expect(isForeign(pasted(guess('currency', 'USD')))).toBe(true);
+  expect(isForeign(pasted(guess('tradeLane', '20', 0.8)))).toBe(true);
+  expect(isForeign(pasted(guess('quantity', '500')))).toBe(false);
+});
+
+test('the specification of a SKU becomes limits; what is no number stays with its name', () => {
+  const lines = specOf({
+    specItems: [
+      { zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%' },
+      { zh: '水分', en: 'Water', op: '≤', limit: '0.10', unit: '%' },
+      { zh: '密度', en: 'Density', op: '–', limit: '0.791–0.793', unit: 'g/cm³' },
+      { zh: '酸度', en: 'Acidity', op: '≤', limit: '0.0015', unit: '%' },
+    ],
+  });
+  expect(lines.map((l) => [l.item, l.min, l.max])).toEqual([
+    ['纯度', '99.9', null],
+    ['水分', null, '0.10'],
+    ['密度', '0.791', '0.793'],
+    ['酸度 ≤0.0015', null, null],
+  ]);
+});
+
+test('the price warning names distance and reference, or says that there is none', () => {
+  expect(farSentence({ distance: '62.41', reference: '2155.00' }, 'zh_CN')).toContain('2,155.00 达 62.41%');
+  expect(farSentence({ distance: '', reference: '' }, 'en_US')).toContain('No reference price');
+});

@@ -1,0 +1,54 @@
+import { shellWords } from '#kernel/web/shell/words.ts';
+import { marketplaceWords } from '#market/marketplace/rules/words.ts';
+import { workItem } from '#market/marketplace/rules/work.ts';
+import { expect, open, seen, test } from './people.ts';
+
+const { table } = marketplaceWords;
+const numberIn = (text: string): string => text.match(/[\d,]+/g)?.at(-1) ?? '';
+
+for (const [login, key] of [
+  ['seller_admin', 'offersLive'],
+  ['operator', 'allOffersLive'],
+  ['buyer_admin', 'threadsLive'],
+] as const) {
+  test(`R-MAIN-001 a figure on the home page of ${login} opens a list of exactly as many rows`, async ({ people }) => {
+    const page = await people.as(login);
+    await open(page, '/home');
+    const figure = page.locator('a.mp-figure', { hasText: seen(workItem(key)?.said ?? table.home) });
+    const shown = numberIn(await figure.innerText());
+    await figure.click();
+    await expect(page.locator('main h1:visible small').first()).toContainText(`(${shown}`);
+  });
+}
+
+test('R-MAIN-004 the search of the market front page opens the board with what was typed', async ({ people }) => {
+  const page = await people.as('buyer_admin');
+  await open(page, '/pchome');
+  await page.getByRole('searchbox', { name: seen(table.searchLabel) }).fill('67-56-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/rmbSellList\?keyword=67-56-1$/);
+  await expect(page.getByRole('row').nth(1)).toContainText('甲醇');
+});
+
+test('R-SHARED-014 Ctrl K finds an offer by CAS number and opens it on the board', async ({ people }) => {
+  const page = await people.as('buyer_purchaser', { locale: 'en_US' });
+  await open(page, '/home');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: seen(shellWords.table['find.input'], 'en_US') }).fill('67-56-1');
+  await page.getByRole('option', { name: /Methanol.*Product/ }).click();
+  await expect(page).toHaveURL(/\/rmbSellList\?productNameId=\d+$/);
+});
+
+for (const path of ['/home', '/pchome', '/cockpit']) {
+  test(`R-MAIN-002 ${path} fits a phone in both languages and both modes`, async ({ people }) => {
+    for (const [locale, mode] of [
+      ['zh_CN', 'light'],
+      ['en_US', 'dark'],
+    ] as const) {
+      const page = await people.as('seller_admin', { locale, mode, size: 'phone' });
+      await open(page, path);
+      await expect(page.locator('.mp-card').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
