@@ -30,6 +30,6 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   ...(process.env.BROWSER_URL === undefined
-    ? { webServer: { command: `"${process.execPath}" scripts/browser-server.ts`, url: `${baseURL}/readyz`, timeout: 180_000, reuseExistingServer: false, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 }, stdout: 'pipe' as const, stderr: 'pipe' as const } }
+    ? { webServer: { command: `"${process.execPath}" scripts/browser-server.ts`, url: `${baseURL}/readyz`, timeout: 420_000, reuseExistingServer: false, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 }, stdout: 'pipe' as const, stderr: 'pipe' as const } }
     : {}),
 });

@@ -4,9 +4,6 @@ import { sellingWords } from './selling-words.ts';
 /** Words of the operator's pages: supervision of offers and their approval. */
 export const oversightWords = words('offers.oversight', {
   ...sellingWords.table,
-  overseeTitle: { zh: '报盘监管', en: 'Offer oversight' },
-  resourceTitle: { zh: '资源报盘', en: 'Offers' },
-  approvalTitle: { zh: '报盘审核', en: 'Offer approval' },
   approvalNoun: { zh: '待审核报盘', en: 'offers to approve' },
   approvalEmpty: { zh: '没有待审核的报盘', en: 'Nothing waits for approval' },
   'lane.10': { zh: '人民币现货', en: 'RMB spot' },

@@ -1,13 +1,13 @@
 import { words } from '#kernel/rules/words.ts';
 import { offerFieldWords } from './field-words.ts';
+import { offerTitles } from './offer-titles.ts';
 
 /** Words of the seller's pages: own offers, the offer form, pasted offers, template import. Field labels are those of trading-domain 3.1. */
 export const sellingWords = words('offers.selling', {
   ...offerFieldWords.table,
+  ...offerTitles.table,
 
   // Lists
-  listTitle: { zh: '销售报盘', en: 'Sale offers' },
-  myOffers: { zh: '我的报盘', en: 'My offers' },
   noun: { zh: '报盘', en: 'offers' },
   emptyHelp: { zh: '新增报盘后保存为草稿，核对无误再发布到市场', en: 'A new offer is kept as a draft; release it when every term is right' },
   create: { zh: '新增报盘', en: 'New offer' },
@@ -95,8 +95,6 @@ export const sellingWords = words('offers.selling', {
   toForm: { zh: '去修改', en: 'Edit the offer' },
 
   // Form
-  formNew: { zh: '新增报盘', en: 'New offer' },
-  formEdit: { zh: '编辑报盘', en: 'Edit offer' },
   formTemplate: { zh: '编辑模板', en: 'Edit template' },
   'section.product': { zh: '1 货物', en: '1 Product' },
   'section.price': { zh: '2 价格', en: '2 Price' },
@@ -182,7 +180,6 @@ export const sellingWords = words('offers.selling', {
   remaining: { zh: '剩余时间', en: 'Time left' },
   daysText: { zh: '{n} 天', en: '{n} days' },
   feeText: { zh: '{fee} 元/吨·天', en: 'CNY {fee} per t and day' },
-  detailTitle: { zh: '报盘', en: 'Offer' },
   'group.goods': { zh: '货物', en: 'Goods' },
   'group.terms': { zh: '交易条款', en: 'Terms' },
   'group.delivery': { zh: '交货', en: 'Delivery' },
@@ -215,7 +212,6 @@ export const sellingWords = words('offers.selling', {
   otherRecord: { zh: '其他记录', en: 'another record' },
 
   // Pasted offers
-  pasteTitle: { zh: '粘贴报盘', en: 'Paste an offer' },
   pasteText: { zh: '报盘文字', en: 'Offer text' },
   pasteHint: {
     zh: '把邮件或聊天中的报盘粘贴到这里，一行一条；识别结果只生成草稿，请逐项核对后发布',
@@ -237,7 +233,6 @@ export const sellingWords = words('offers.selling', {
   pasteUsdHelp: { zh: '该行以美元计价，不属于人民币现货，不会生成草稿', en: 'Priced in US dollars: not an RMB spot offer, no draft is made' },
 
   // Import
-  importTitle: { zh: '模板导入', en: 'Template import' },
   importNoun: { zh: '导入记录', en: 'imports' },
   importHelp: {
     zh: '下载模板，每行一条人民币现货报盘，最多 1,000 行。导入前先校验，通过的行保存为草稿，有问题的行可下载修改后重新导入。',

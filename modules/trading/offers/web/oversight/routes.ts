@@ -1,8 +1,8 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { offerTitles } from '../../rules/offer-titles.ts';
 import { type Listed, listed, under } from '../selling/route-def.ts';
 
-const { table } = oversightWords;
+const { table } = offerTitles;
 const ALL = ['RevokeOffer', 'StopOffer', 'HistoryLog', 'View', 'Release', 'Unpublish', 'BatchExport'];
 const resource: Listed = {
   path: '/resourceSupervision/resourceOfferList',

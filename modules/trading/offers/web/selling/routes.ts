@@ -1,8 +1,8 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { offerTitles } from '../../rules/offer-titles.ts';
 import { type Listed, listed, under } from './route-def.ts';
 
-const { table } = sellingWords;
+const { table } = offerTitles;
 const OWN = ['Add', 'Edit', 'Delete', 'View', 'Withdraw', 'Release', 'Unpublish'];
 const sale: Listed = {
   path: '/rmbSellManagement/SaleOffer',
