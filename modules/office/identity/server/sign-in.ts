@@ -37,8 +37,9 @@ async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
   if (password === undefined) throw missing('password');
   if (settings.imageCodeAlways || (await needsImage(w, loginName))) await spendImageCode(w, w.input, ['login']);
   const account = await accountNamed(w.tx, loginName);
-  await claimAddress(w);
+  // The account before the address, as at the end of a login: two logins of one person from one address would else wait for each other.
   const shut = account === null ? await claimName(w, loginName, settings).then(() => false) : await claimGuess(w, account.id, settings);
+  await claimAddress(w);
   await keepSoFar(w);
   const right = await verifyPassword(password, account?.password_hash ?? null, hashing);
   if (account === null || !right) return refuseGuess(w, account, shut, settings);
