@@ -81,6 +81,7 @@ async function take(context: BrowserContext, base: string, picture: Picture, fol
   } else await context.addCookies(held);
   await goTo(page, base, picture);
   await page.locator('.sh-waiting, .sc-skeleton').first().waitFor({ state: 'hidden' });
+  await page.locator('#main h1').filter({ visible: true }).first().waitFor();
   await page.waitForTimeout(1500);
   if (picture.press !== undefined) {
     await page.locator(picture.press).first().click();

@@ -6,14 +6,14 @@ import { expect, open, seen, test } from './people.ts';
 const { table } = marketplaceWords;
 const numberIn = (text: string): string => text.match(/[\d,]+/g)?.at(-1) ?? '';
 
-for (const [login, key] of [
-  ['seller_admin', 'offersLive'],
-  ['operator', 'allOffersLive'],
-  ['buyer_admin', 'threadsLive'],
+for (const [login, path, key] of [
+  ['operator', '/home', 'allOffersLive'],
+  ['seller_admin', '/cockpit', 'offersLive'],
+  ['buyer_admin', '/cockpit', 'threadsLive'],
 ] as const) {
-  test(`R-MAIN-001 a figure on the home page of ${login} opens a list of exactly as many rows`, async ({ people }) => {
+  test(`R-MAIN-001 a figure on ${path} of ${login} opens a list of exactly as many rows`, async ({ people }) => {
     const page = await people.as(login);
-    await open(page, '/home');
+    await open(page, path);
     const figure = page.locator('a.mp-figure', { hasText: seen(workItem(key)?.said ?? table.home) });
     const shown = numberIn(await figure.innerText());
     await figure.click();
@@ -45,7 +45,7 @@ for (const path of ['/home', '/pchome', '/cockpit']) {
       ['zh_CN', 'light'],
       ['en_US', 'dark'],
     ] as const) {
-      const page = await people.as('seller_admin', { locale, mode, size: 'phone' });
+      const page = await people.as(path === '/home' ? 'operator' : 'seller_admin', { locale, mode, size: 'phone' });
       await open(page, path);
       await expect(page.locator('.mp-card').first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

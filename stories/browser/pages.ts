@@ -38,7 +38,7 @@ export const shownPages: readonly Shown[] = [
 ];
 
 /** The first row of the answers a list page receives for which `of` gives an address. */
-async function recordOf(page: Page, shown: Shown): Promise<string> {
+export async function recordOf(page: Page, shown: Shown): Promise<string> {
   const found: string[] = [];
   const read = async (response: Response) => {
     if (!response.url().includes('/api/') || response.status() !== 200) return;

@@ -9,6 +9,7 @@ import { isFlagged } from '../rules/flagged-text.ts';
 import { NotDraft, TooManyTemplates } from '../rules/refusals-offer.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { type OfferWork, lockOwnOffer } from './lock-offer.ts';
+import { keepOfferFiles } from './offer-files.ts';
 import { presentDetail } from './present-offer.ts';
 import { type Offer, offers } from './tables.ts';
 import { columnsOf, fieldsOf } from './terms.ts';
@@ -38,6 +39,7 @@ export async function insertDraft(w: OfferWork, draft: OfferDraft, template: str
     is_template: template !== null, template_name: template, offer_no: template === null ? await w.number('OF') : null, ...(template === null ? {} : { valid_until: null }),
   } as never).returningAll().executeTakeFirstOrThrow();
   w.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
+  await keepOfferFiles(w, offer);
   await w.history({ bizType: 'OFFER', bizId: offer.id, bizNo: offer.offer_no, action: 'saveDraft', from: null, to: OFFER.draft, side: 'seller', parties: [offer.seller_member_id] });
   return offer;
 }
@@ -73,5 +75,6 @@ export async function overwriteDraft(w: OfferWork, offer: Offer, draft: OfferDra
   const updated = await w.tx.updateTable('offers.offer').set({ ...jsonReady(set), version: sql`version + 1`, gmt_modified: sql`kernel.now()`, modified_by: w.actor.accountId } as never)
     .where('id', '=', offer.id).where('version', '=', offer.version).returningAll().executeTakeFirst();
   if (updated === undefined) throw StaleVersion({});
+  await keepOfferFiles(w, updated);
   return updated;
 }
