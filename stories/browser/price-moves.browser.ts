@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread-words.ts';
 import { recordOf } from './pages.ts';
@@ -7,17 +8,40 @@ import { expect, like, open, seen, test } from './people.ts';
 
 const { table: t } = threadWords;
 
-/** Changes the price of a listed offer by the form; goods without a control class stay on the board meanwhile. */
+/** Changes the price of a listed offer by the form: it leaves the board until the operator has approved the new price. */
 async function reprice(seller: Page, id: string, price: string): Promise<void> {
   await open(seller, `/rmbSellManagement/SaleOffer/edit/${id}`);
-  await seller.getByRole('textbox', { name: seen(sellingWords.table.unitPrice) }).first().fill(price);
+  await seller
+    .getByRole('textbox', { name: seen(sellingWords.table.unitPrice) })
+    .first()
+    .fill(price);
   await seller.getByRole('button', { name: seen(sellingWords.table.releaseChanges), exact: true }).click();
-  await seller.getByRole('dialog').getByRole('button', { name: like(sellingWords.table.releaseConfirm) }).click();
+  await seller
+    .getByRole('dialog')
+    .getByRole('button', { name: like(sellingWords.table.releaseConfirm) })
+    .click();
   await expect(seller).toHaveURL(/\/detail\//);
 }
 
-test('trust 1.4: when the price moves under an open confirmation, the button shows the new price and asks again; nothing has been taken', async ({ people }) => {
-  test.setTimeout(120_000);
+async function approve(operator: Page, offerNo: string): Promise<void> {
+  const { approve: verb } = oversightWords.table;
+  await open(operator, `/resourceSupervision/offerApproval?keyword=${offerNo}`);
+  await operator
+    .locator('tbody tr')
+    .filter({ hasText: offerNo })
+    .getByRole('button', { name: seen(verb), exact: true })
+    .click();
+  await operator
+    .getByRole('dialog')
+    .getByRole('button', { name: seen(verb) })
+    .click();
+  await expect(operator.getByText('已通过').filter({ visible: true }).last()).toBeVisible();
+}
+
+test('trust 1.4: when the price moves under an open confirmation, the button shows the new price and asks again; nothing has been taken', async ({
+  people,
+}) => {
+  test.setTimeout(150_000);
   const seller = await people.as('beijia_sales');
   const buyer = await people.as('jiangyu_buyer');
   let found = { id: '', no: '', price: '' };
@@ -34,14 +58,24 @@ test('trust 1.4: when the price moves under an open confirmation, the button sho
     },
   });
   await open(buyer, `/rmbSellList?keyword=${found.no}&row=${found.id}`);
-  await buyer.getByRole('complementary', { name: new RegExp(found.no) }).getByRole('button', { name: seen(marketWords.table.take), exact: true }).click();
+  await buyer
+    .getByRole('complementary', { name: new RegExp(found.no) })
+    .getByRole('button', { name: seen(marketWords.table.take), exact: true })
+    .click();
   const box = buyer.getByRole('dialog', { name: seen(marketWords.table.takeTitle) });
   await expect(box.getByRole('button', { name: like(marketWords.table.takeButton) })).toBeEnabled();
 
   await reprice(seller, found.id, String(Number.parseInt(found.price, 10) + 5));
+  await expect(box.getByRole('alert')).toHaveText(seen(marketWords.table.takeGone), { timeout: 30_000 });
+  await expect(box.getByRole('button', { name: like(marketWords.table.takeButton) })).toBeDisabled();
+
+  await approve(await people.as('auditor'), found.no);
   await expect(box.getByRole('alert')).toHaveText(like(t.priceMoved), { timeout: 30_000 });
   await box.getByRole('button', { name: like(t.reviewAgain) }).click();
   await expect(box.getByRole('button', { name: like(t.confirmAgain) })).toBeVisible();
-  await box.getByRole('button', { name: seen(t.close), exact: true }).last().click();
+  await box
+    .getByRole('button', { name: seen(t.close), exact: true })
+    .last()
+    .click();
   await expect(buyer).toHaveURL(/rmbSellList/);
 });

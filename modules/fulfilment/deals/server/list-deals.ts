@@ -38,8 +38,8 @@ async function filtered(w: DealWork, f: Filters): Promise<LegQuery> {
   if (f.buyerId !== undefined) q = q.where('deals.leg.buyer_member_id', '=', f.buyerId);
   if (f.counterpartyId !== undefined) q = q.where(sql<boolean>`${f.counterpartyId}::bigint in (deals.leg.seller_member_id, deals.leg.buyer_member_id)`);
   if (f.letterState !== undefined) q = q.where('deals.leg.deal_id', 'in', w.tx.selectFrom('deals.letter').select('deal_id').where('letter_state', '=', f.letterState as LetterState));
-  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`deals.deal.deal_time >= (${f.dateFrom}::date at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined) q = q.where(sql<boolean>`deals.deal.deal_time < ((${f.dateTo}::date + 1) at time zone 'Asia/Shanghai')`);
+  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`deals.deal.deal_time >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined) q = q.where(sql<boolean>`deals.deal.deal_time < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
 }
 

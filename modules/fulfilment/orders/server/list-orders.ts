@@ -35,8 +35,8 @@ async function filtered(w: OrderWork, f: Filters): Promise<OrderQuery> {
   if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
   if (f.counterpartyId !== undefined) q = q.where(sql<boolean>`${f.counterpartyId}::bigint in (seller_member_id, buyer_member_id)`);
   if (f.overdue === true) q = q.where((eb) => eb.or([eb('payment_overdue', '=', true), eb('pickup_overdue', '=', true)]));
-  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::date at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_create < ((${f.dateTo}::date + 1) at time zone 'Asia/Shanghai')`);
+  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
 }
 

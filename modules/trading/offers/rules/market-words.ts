@@ -124,6 +124,10 @@ export const marketWords = words('offers.board', {
     en: 'The goods are held at once; the seller must confirm in time, else it lapses and the goods are released.',
   },
   takeButton: { zh: '确认摘牌 {currency} {amount}', en: 'Take for {currency} {amount}' },
+  takeGone: {
+    zh: '卖方刚修改或下架了该报盘，暂不能成交；重新挂出后此处会显示新条款',
+    en: 'The seller has just changed this offer or taken it off the board. New terms appear here once it is back',
+  },
   directTitle: { zh: '确认直接成交？', en: 'Make the deal now?' },
   directBody: {
     zh: '提交后即成交：生成成交记录、成交确认函和订单，不能撤回。',

@@ -37,8 +37,8 @@ async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<O
   if (f.flagged === true) q = q.where('flagged', '=', true);
   if (f.controlClass !== undefined) q = q.where(sql<boolean>`${f.controlClass} = any (control_classes)`);
   if (f.distanceOver !== undefined) q = q.where(sql<boolean>`abs(price_distance) > ${f.distanceOver}::numeric`);
-  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::date at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_create < ((${f.dateTo}::date + 1) at time zone 'Asia/Shanghai')`);
+  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
   return f.keyword ? byKeyword(w, q, f.keyword, oversight) : q;
 }
 

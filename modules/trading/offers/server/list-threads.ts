@@ -27,8 +27,8 @@ async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
   if (f.mine === true) q = q.where(sql<boolean>`${w.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
-  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_modified >= (${f.dateFrom}::date at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_modified < ((${f.dateTo}::date + 1) at time zone 'Asia/Shanghai')`);
+  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_modified >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_modified < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
 }
 

@@ -1,4 +1,5 @@
-import { useCall } from '#kernel/web/request/index.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { isRefusal, useCall } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { marketDetail } from '../../contract/market.ts';
 import { useUnit } from '../thread/looks.tsx';
@@ -14,7 +15,7 @@ export default function TakeHost({ now }: { now: Taking }) {
   const { kind, offer, quantity } = now;
   const reader = useReader(TERM_SETS);
   const unit = useUnit(offer.uom);
-  const { data } = useCall(marketDetail, { id: offer.id }, { silent: true, refetchMs: 10_000 });
+  const { data, error } = useCall(marketDetail, { id: offer.id }, { silent: true, refetchMs: 10_000 });
   const fresh = data !== undefined && data.termsVersion > offer.termsVersion ? data : offer;
   return (
     <TakeListed
@@ -31,6 +32,7 @@ export default function TakeHost({ now }: { now: Taking }) {
       facts={settledFacts(termsSeen(fresh).terms, { lane: laneOf(offer) }, reader)}
       reader={reader}
       linked
+      gone={isRefusal(error) && error.status === NotFound.status}
       onClose={() => taking.set(null)}
     />
   );

@@ -30,6 +30,8 @@ export interface TakeListedProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   readonly reader: Reader;
   readonly linked: boolean;
+  /** The offer has left the board while the question is open. */
+  readonly gone?: boolean;
   onClose(): void;
 }
 
@@ -115,7 +117,7 @@ export function TakeListed(props: TakeListedProps) {
       button={button}
       reservable={!direct}
       moved={moved}
-      gone={null}
+      gone={props.gone === true && result === null ? b('takeGone') : null}
       busy={running}
       problem={problem}
       result={result}
