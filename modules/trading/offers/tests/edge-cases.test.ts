@@ -109,6 +109,22 @@ describe('trading-domain 3.10 edge cases', () => {
     await balanced();
   });
 
+  test('a list of what waits for us follows the turn: the answer of one side puts it on the other’s', async () => {
+    const offer = await listed(w);
+    const turns = async (id: string) => {
+      const of = async (who: typeof w.buyer) => {
+        const { list } = await who.does(listThreads, { offerId: offer.id, myTurn: true });
+        for (const row of list) expect(row.waitsFor).toBe(row.side);
+        return list.some((t) => t.id === id);
+      };
+      return { buyer: await of(w.buyer), seller: await of(w.seller) };
+    };
+    const round = await sellersRound(offer.id);
+    expect(await turns(round.id)).toEqual({ buyer: true, seller: false });
+    await w.buyer.does(acceptSeller, taking(round));
+    expect(await turns(round.id)).toEqual({ buyer: false, seller: true });
+  });
+
   test('3.10.7 after a stop nobody new comes in, but a live proposal of the seller can still be taken', async () => {
     const offer = await listed(w);
     const round = await sellersRound(offer.id);
