@@ -79,8 +79,8 @@ async function begin(owner: Kysely<AnyTables>): Promise<'new' | 'begun' | 'done'
 }
 
 async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, tell: (line: string) => void): Promise<void> {
-  const database = openDatabase(url, { max: 3, statementMs: 30_000 });
-  const numbers = openDatabase(url, { max: 1 });
+  const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
+  const numbers = openDatabase(url, { max: 1, hasty: true });
   try {
     await loadTrades(stageOn(openHouse(database, numbers, composeServices(settings)), owner), tell);
     await readOldMessages(owner);
