@@ -32,6 +32,8 @@ export default defineConfig({
           groups: [
             { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*words\.ts$/, name: wordsOf },
             { test: /\/permissions\/rules\/routes-[a-z]+\.ts$/, name: 'route-registry' },
+            // Addresses that both the route list and a screen name: without their own chunk the screen would fetch the list with all its titles.
+            { test: /\/contract\/[a-z-]+-route\.ts$/, name: 'route-addresses' },
           ],
         },
       },
