@@ -8,4 +8,3 @@ export const ActDialog = lazily(() => acts().then((m) => m.ActDialog), { ...veil
 export const BatchDialog = lazily(() => acts().then((m) => m.BatchDialog), veiled);
 export const ConflictDialog = lazily(() => import('./conflict-dialog.tsx').then((m) => m.ConflictDialog), veiled);
 export const ImportDialog = lazily(() => import('./import-dialog.tsx').then((m) => m.ImportDialog), veiled);
-export const FormDialogBody = lazily(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), { ...veiled, early: true });

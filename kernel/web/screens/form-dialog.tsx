@@ -2,10 +2,12 @@ import './screens.css';
 import type { ComponentType } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
-import { FormDialogBody } from './dialogs.tsx';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
 import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
 import type { Values } from './paths.ts';
+
+const FormDialogBody = lazily(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), { early: true, waiting: () => <Veil /> });
 
 export interface FormDialogDeclaration<I> {
   readonly title: Said | ((values: Filling<I>) => Said);

@@ -7,7 +7,7 @@ import { isRefusal, sayError, saySuccess, toast } from '#kernel/web/request/inde
 import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
-import { cans, isAct, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
+import { cans, isAct, isBulkAct, isLink, offered, type RowEntry, verbsOf } from './acts.ts';
 import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
 import { To } from './go.tsx';
@@ -165,12 +165,6 @@ export function RowEntries<R>({
       )}
     </span>
   );
-}
-
-/** Links such as "View" are judged by `can` only when the row's `can` speaks of them at all. */
-export function verbsOf<R>(entries: readonly RowEntry<R>[], row: R): ReadonlySet<string> {
-  const can = cans(row) ?? [];
-  return new Set(entries.filter((e) => !isAct(e) && can.includes(e.verb)).map((e) => e.verb));
 }
 
 /** What can be done with the selected rows; stands where the selection is counted. */
