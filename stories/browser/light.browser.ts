@@ -45,7 +45,7 @@ test('screens 2.2: a dialog is fetched when it is asked for, takes the focus, ho
   expect(refused).toEqual([]);
 });
 
-test('screens 2.2: a drawer, a list of choices and a prompt with a reason open over their list', async ({ people }) => {
+test('screens 2.2: a prompt with a reason and a list of choices open over their list, under the content policy', async ({ people }) => {
   const page = await people.as('auditor');
   const refused = refusals(page);
   await open(page, '/resourceSupervision/offerApproval');
