@@ -9,4 +9,4 @@ export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { groupDigits, numberProblem, plainNumber } from './number-text.ts';
 export { PickField, type PickOption, type PickSource, PicksField } from './pick-field.tsx';
 export { I18nTextField, type I18nValue, TextAreaField, TextField } from './text-field.tsx';
-export { fileProblem, SCENES, typesOf } from './upload-rules.ts';
+export { contentProblem, fileProblem, typesOf } from './upload-rules.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError, saySuccess, toast } from '#kernel/web/request/index.ts';
+import { isRefusal, sayError, toast } from '#kernel/web/request/index.ts';
 import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
@@ -53,7 +53,6 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         filters: model.sent,
         columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
       });
-      if (later) saySuccess(t('list.exportStarted'));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (!error.toasted) sayError(error.message, error.requestId);
