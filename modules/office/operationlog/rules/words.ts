@@ -27,6 +27,7 @@ export const logWords = words('operationlog', {
   timeTo: { zh: '结束时间', en: 'To' },
   costMs: { zh: '耗时（毫秒）', en: 'Duration (ms)' },
   changes: { zh: '变更内容', en: 'Changes' },
+  'field.state': { zh: '状态', en: 'State' },
   noChanges: { zh: '此操作未记录字段变更', en: 'No field changes were recorded for this act' },
   cut: { zh: '内容过长，已截断', en: 'Too long, cut off' },
   search: { zh: '查询', en: 'Search' },

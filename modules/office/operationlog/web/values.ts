@@ -1,6 +1,6 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { Difference, Reader } from '#kernel/web/screens/index.ts';
-import { fieldName } from './slots.ts';
+import { fieldName, stateName } from '../rules/field-names.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,8 +27,8 @@ export const differencesOf = (targetType: string | null, changes: readonly Logge
   changes.map((c) => ({
     key: c.field,
     label: fieldName(targetType, c.field, reader.locale),
-    old: valueText(c.before, reader),
-    new: valueText(c.after, reader),
+    old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader),
+    new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader),
   }));
 
 /** Stored request or response data, indented; `--` when none was kept. */
