@@ -95,7 +95,7 @@ async function inWorker(order: ReadOrder, limits: ReadLimits, take: TakeRows): P
   worker.on('message', (answer: ReadAnswer) => {
     if ('sheetName' in answer) resolve(answer.sheetName);
     else if ('refused' in answer) reject(answer.refused === 'rows' ? ImportRows({ n: order.mostRows }) : ImportFormat({}));
-    else Promise.resolve(take(answer.rows)).then(() => worker.postMessage('more'), reject);
+    else Promise.try(take, answer.rows).then(() => worker.postMessage('more'), reject);
   });
   worker.once('error', (error: Error & { code?: string }) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly() : reject(error)));
   worker.once('exit', () => reject(ImportFormat({})));

@@ -11,8 +11,8 @@ export const visitWords = words('operationlog.visits', {
   visitors: { zh: '访客（逐日累计）', en: 'Visitors, day by day' },
   lastDay: { zh: '最近访问日', en: 'Last visited' },
   days: { zh: '日期', en: 'Days' },
+  dayFrom: { zh: '开始日期', en: 'From' },
   dayTo: { zh: '结束日期', en: 'To' },
-  rangeTooLong: { zh: '时间跨度不能超过366天', en: 'At most 366 days' },
   tabs: { zh: '日志类别', en: 'Kind of log' },
   logs: { zh: '操作日志', en: 'Operation logs' },
 });

@@ -95,12 +95,12 @@ const finish = (house: House, id: string, error: (log: ImportLog) => string | nu
     if (log !== undefined) await end(w, log, error(log));
   });
 
-/** Tells the person once that his import has ended; a check is only shown where it was asked for, and its file is not needed any more. */
-async function tell(house: House, id: string): Promise<void> {
+/** Tells the person once that his import has ended, unless he stopped it himself; a check is only shown where it was asked for, and its file is not needed any more. */
+async function tell(house: House, id: string, ownStop: boolean): Promise<void> {
   await asClock(house, async (w) => {
     const log = (await w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', id).where('state', '<>', IMPORT.running).executeTakeFirst()) as ImportLog | undefined;
     if (log?.dry === true) await unbindFiles(w, { bizType: 'IMPORT', bizId: id });
-    else if (log !== undefined) await notify(w, { event: 'IMPORT_DONE', variables: { name: log.file_name, total: log.total, success: log.success, fail: log.fail }, to: { accountIds: [log.account_id] }, bizType: 'IMPORT', bizId: id, onceKey: `IMPORT_DONE:${id}` });
+    else if (log !== undefined && !(ownStop && log.stopped)) await notify(w, { event: 'IMPORT_DONE', variables: { name: log.file_name, total: log.total, success: log.success, fail: log.fail }, to: { accountIds: [log.account_id] }, bizType: 'IMPORT', bizId: id, onceKey: `IMPORT_DONE:${id}` });
   });
 }
 
@@ -129,15 +129,17 @@ export const importErrand: Errand = {
     const house = given as House;
     const { id } = task.payload as { id: string };
     const log = await asClock(house, async (w) => (await running(w, id).executeTakeFirst()) as ImportLog | undefined);
+    let ownStop = log === undefined;
     try {
       if (log !== undefined) await work(house, log);
     } catch (error) {
-      if (error instanceof Refusal) await finish(house, id, (now) => error.says(now.locale));
-      else if (!(error instanceof Stopped)) {
+      if (error instanceof Stopped) ownStop = true;
+      else if (error instanceof Refusal) await finish(house, id, (now) => error.says(now.locale));
+      else {
         if (Number.parseInt(task.fence, 10) >= MOST_TRIES) await finish(house, id, (now) => say(now.locale, 'broken', { success: now.success }));
         throw error;
       }
     }
-    await tell(house, id);
+    await tell(house, id, ownStop);
   },
 };
