@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { z } from 'zod';
 import { composeServices, openHouse } from '#app/compose.ts';
 import { type Call, type InputOf, list } from '#kernel/rules/contract.ts';
@@ -97,16 +98,15 @@ const finish = (house: House) => runDue(house, (task, error) => { throw Object.a
 
 /** The same rows through the whole house: check, import and export in the background, against bare inserts of the same rows one by one in batches of a hundred. */
 async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
-  const owner = openDatabase(base.databaseUrl.replace(/\?.*$/, ''), { max: 1 });
+  const owner = new pg.Pool({ connectionString: base.databaseUrl, max: 1 });
   const database = openDatabase(base.databaseUrl, { max: 8, statementMs: 30_000 });
   const services = composeServices(base.settings) as { -readonly [K in keyof Services]: Services[K] };
   const actor: Actor = { ...clockActor('bench'), identity: 'seller', accountId: '101', memberId: '7', superAdmin: false, buttons: new Map(['Import', 'BatchExport'].map((b) => [b, new Set(ROUTES)])), routes: new Set(ROUTES) };
   services.actors = { again: async () => actor };
   const house = openHouse(database, database, services);
   try {
-    await sql`set role none`.execute(owner.db);
-    await sql`create table public.bench_thing (id bigint generated always as identity primary key, member_id bigint not null, code text not null, name text, qty numeric(14, 2), price numeric(14, 4), grade text, due date, unique (member_id, code))`.execute(owner.db);
-    await sql`grant select, insert, update, delete on public.bench_thing to ctp_runtime`.execute(owner.db);
+    await owner.query('create table public.bench_thing (id bigint generated always as identity primary key, member_id bigint not null, code text not null, name text, qty numeric(14, 2), price numeric(14, 4), grade text, due date, unique (member_id, code))');
+    await owner.query('grant select, insert, update, delete on public.bench_thing to ctp_runtime');
     declare();
     const at = path.join(dir, 'ours.xlsx');
     const bytes = fs.readFileSync(at);
@@ -115,7 +115,7 @@ async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
       await ask(house, actor, importCommon, { bizType: BIZ, multipartFile: file, dryRun });
       await finish(house);
     };
-    const held = async () => Number.parseInt((await sql<{ n: string }>`select count(*) as n from public.bench_thing`.execute(owner.db)).rows[0]?.n ?? '0', 10);
+    const held = async () => Number.parseInt((await owner.query<{ n: string }>('select count(*) as n from public.bench_thing')).rows[0]?.n ?? '0', 10);
     const check = await watched(() => run('1'));
     if ((await held()) !== 0) throw new Error('the check kept rows');
     const taken = await watched(() => run('0'));
@@ -124,7 +124,7 @@ async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
       await ask(house, actor, createExport, { bizType: BIZ });
       await finish(house);
     });
-    const task = (await sql<{ rows: number; state: string }>`select rows, state from transfers.export_task order by id desc limit 1`.execute(owner.db)).rows[0];
+    const task = (await owner.query<{ rows: number; state: string }>('select rows, state from transfers.export_task order by id desc limit 1')).rows[0];
     if (task?.state !== '30' || task.rows !== ROWS) throw new Error(`the export ended as ${JSON.stringify(task)}`);
     const bare = await bareInserts(database);
     const line = (name: string, m: { ms: number; megabytes: number }, peer: number | null) => [name, perSecond(m.ms), peer === null ? '' : ratio(peer, m.ms), m.megabytes.toFixed(0)];
@@ -134,7 +134,7 @@ async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
     return { title: `Through the house, ${ROWS.toLocaleString('en')} rows`, head: ['act', 'rows/s', 'of bare inserts', 'MB held'], rows: [line('check (dry run)', check, bare), line('import', taken, bare), line('export', drawn, null), ['bare inserts', perSecond(bare), '1.00', '']], missed };
   } finally {
     await database.close();
-    await owner.close();
+    await owner.end();
   }
 }
 

@@ -12,16 +12,27 @@ export interface House {
   readonly numbers: NumberBlocks;
 }
 
-/** What a finished transaction leaves to be done after its commit. */
+/** What a finished transaction leaves to be done after its commit. `target` carries what was changed, see `touched`. */
 export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; woke: boolean; readonly history: HistoryEntry[]; readonly cookies: Cookie[] }
-export const aftermath = (): Aftermath => ({ live: new Map(), target: null, woke: false, history: [], cookies: [] });
+export function aftermath(): Aftermath {
+  const history: HistoryEntry[] = [];
+  let named: Target | null = null;
+  return {
+    live: new Map(), woke: false, history, cookies: [],
+    get target() {
+      return touched(named, history);
+    },
+    set target(target) {
+      named = target;
+    },
+  };
+}
 
 /**
  * What the operation log says the act touched, with what it changed: as the act named it itself, else as it stands in the history of its target
  * (administration-domain 14.1). The state comes first.
  */
-export function touched(after: Aftermath): Target | null {
-  const { target, history } = after;
+function touched(target: Target | null, history: readonly HistoryEntry[]): Target | null {
   if (target === null || target.changes !== undefined) return target;
   const own = history.filter((e) => e.bizType === target.type && e.bizId === target.id);
   const changes = own.flatMap((e) => [...(e.to === null || e.from === e.to ? [] : [{ field: 'state', before: e.from, after: e.to }]), ...(e.changes ?? [])]);

@@ -53,12 +53,12 @@ export class XmlReader {
 
   #markup(text: string, from: number, to: number): void {
     const second = text.charCodeAt(from + 1);
-    if (second === 0x2f) return this.#close(nameIn(text, from + 2, to - 1).trim());
-    if (second === 0x3f) return;
-    if (second === 0x21) {
-      if (text.startsWith('<![CDATA[', from)) this.#on.text(text.slice(from + 9, to - 3));
-      return;
-    }
+    if (second === 0x2f) this.#close(text.slice(from + 2, to - 1).trim());
+    else if (second === 0x21) this.#on.text(text.startsWith('<![CDATA[', from) ? text.slice(from + 9, to - 3) : '');
+    else if (second !== 0x3f) this.#element(text, from, to);
+  }
+
+  #element(text: string, from: number, to: number): void {
     const empty = text.charCodeAt(to - 2) === 0x2f;
     const inner = text.slice(from + 1, empty ? to - 2 : to - 1);
     const space = inner.search(/\s/);
@@ -78,7 +78,6 @@ export class XmlReader {
   }
 }
 
-const nameIn = (text: string, from: number, to: number): string => text.slice(from, to);
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Where the markup that begins here ends (after its `>`), or -1 when the rest of it is still to come. */

@@ -68,7 +68,7 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         {children}
         {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later) => void exported(later)} /> : null}
         {importAs && can('Import') ? (
-          <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
             {t('import.title')}
           </Button>
         ) : null}

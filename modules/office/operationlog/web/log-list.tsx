@@ -6,7 +6,7 @@ import { queryLogs } from '../contract/logs.ts';
 import { lastDays } from '../rules/moment.ts';
 import { actionSaid, logWords } from '../rules/words.ts';
 import { LogDrawer } from './log-drawer.tsx';
-import { differencesOf } from './values.ts';
+import { changesLine } from './values.ts';
 import { VerifyLine } from './verify-line.tsx';
 
 const words = logWords.table;
@@ -41,10 +41,8 @@ export const LogList = listScreen(queryLogs, logWords, ({ text, count, dateTime,
     text('targetNo', { label: words.target, solid: true, width: 160 }),
     custom('changes', {
       label: words.changes,
-      text: (row, reader) =>
-        differencesOf(row.targetType, row.changes, reader)
-          .map((d) => `${d.label}: ${d.old} → ${d.new}`)
-          .join('; '),
+      text: (row, reader) => changesLine(row.targetType, row.changes, reader),
+      width: 360,
     }),
     custom('success', {
       label: words.success,

@@ -33,3 +33,11 @@ export const differencesOf = (targetType: string | null, changes: readonly Logge
 
 /** Stored request or response data, indented; `--` when none was kept. */
 export const dataText = (data: unknown): string => (data === null || data === undefined ? EMPTY : JSON.stringify(data, null, 2));
+
+const SHORT = 40;
+const short = (text: string): string => ([...text].length > SHORT ? `${[...text].slice(0, SHORT).join('')}…` : text);
+/** The same in one line for lists; long values are cut, the entry has them whole. */
+export const changesLine = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): string =>
+  differencesOf(targetType, changes, reader)
+    .map((d) => `${d.label}: ${short(d.old)} → ${short(d.new)}`)
+    .join('; ');

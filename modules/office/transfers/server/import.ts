@@ -59,7 +59,7 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
   const state = importLife.next('finish', IMPORT.running, 'timer', endName(success, counted.bad));
   const id = await writeLog(w, {
     ...logOf(run), total: rows.length, done: rows.length, success, fail: counted.bad, state, attachment_id: null, error: null,
-    cost_ms: Math.round(performance.now() - began), // not business time: how long the work took
+    cost_ms: Math.round(performance.now() - began), // not money: a duration // not business time: how long the work took
     errors_until: keptFor(dry ? CHECK_DAYS : ERROR_DAYS),
   });
   await keepBadRows(w, id, bad);
