@@ -32,7 +32,7 @@ export async function ground(): Promise<Ground> {
 export interface Client { call(path: string, body: Record<string, unknown>): Promise<{ status: number; data: unknown }>; headers(body: Record<string, unknown>): Record<string, string>; readonly url: string }
 
 /** A signed-in person over HTTP. */
-export async function signIn(url: string, login: string, key = 'demo-key-not-for-production'): Promise<Client> {
+export async function signIn(url: string, login: string, key = 'demo-key-not-for-production', password = DEMO_PASSWORD): Promise<Client> {
   let token = '';
   let cookie = '';
   const headers = (body: Record<string, unknown>): Record<string, string> => {
@@ -48,7 +48,7 @@ export async function signIn(url: string, login: string, key = 'demo-key-not-for
     if (set.length > 0) cookie = set.map((c) => c.split(';')[0]).join('; ');
     return answer;
   };
-  const answer = await send('/api/bff-aggregation/commonLogin', { loginType: 'platform', grantType: 'password', loginName: login, password: DEMO_PASSWORD });
+  const answer = await send('/api/bff-aggregation/commonLogin', { loginType: 'platform', grantType: 'password', loginName: login, password });
   token = (answer.data as { token?: string } | null)?.token ?? '';
   if (token === '') throw new Error(`${login} could not sign in: ${JSON.stringify(answer)}`);
   return { url, call: send, headers };
