@@ -29,4 +29,4 @@ export type { NumberFieldProps } from './number-field.tsx';
 export { groupDigits, numberProblem, plainNumber } from './number-text.ts';
 export type { PickOption, PickSource } from './pick-field.tsx';
 export type { I18nValue } from './text-field.tsx';
-export { fileProblem, SCENES, typesOf } from './upload-rules.ts';
+export { contentProblem, fileProblem, typesOf } from './upload-rules.ts';

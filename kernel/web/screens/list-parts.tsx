@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError, saySuccess, toast } from '#kernel/web/request/index.ts';
+import { isRefusal, sayError, toast } from '#kernel/web/request/index.ts';
 import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
@@ -52,7 +52,6 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         filters: model.sent,
         columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
       });
-      if (later) saySuccess(t('list.exportStarted'));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (!error.toasted) sayError(error.message, error.requestId);
@@ -68,7 +67,7 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         {children}
         {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later) => void exported(later)} /> : null}
         {importAs && can('Import') ? (
-          <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
             {t('import.title')}
           </Button>
         ) : null}
