@@ -37,6 +37,7 @@ export const SCENES: Readonly<Record<UploadScene, SceneRule>> = {
   contract: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 50 }] },
   evidence: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 50 }] },
   message: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 20 }] },
+  feedback: { bucket: 'private', count: 9, kinds: [{ types: PICTURES, mb: 5 }] },
   import: { bucket: 'private', count: 1, kinds: [{ types: ['xls', 'xlsx'], mb: 10, below: true }] },
 };
 

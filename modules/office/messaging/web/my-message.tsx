@@ -31,6 +31,5 @@ export default listScreen(listMyMessages, messageWords, (k) => ({
   ],
   above: ReadingDesk,
   muted: (row) => row.receipt === 'read',
-  empty: { title: table.empty },
   views: false,
 }));
