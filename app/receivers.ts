@@ -2,7 +2,7 @@ import type { Addressee, Candidate, Directory } from '#office/messaging/server/d
 import { type Account, accountsAtWork, accountsBy, normalAccounts, searchAccounts } from '#office/identity/server/door.ts';
 import { departments, searchDepartments, staffOf, staffOfDepartments, staffRecordsOf } from '#office/organisation/server/door.ts';
 import { accountsHolding, accountsInRoles, searchRoles } from '#office/permissions/server/door.ts';
-import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { firstMembers, partiesOf, searchMembers } from '#registry/members/server/door.ts';
 
 type Hand = Parameters<Directory['people']>[0];
 const PLATFORM = '0';
@@ -76,7 +76,7 @@ async function rooms(w: Hand, wish: { readonly keyword: string | null; readonly 
 export const candidates: Directory['candidates'] = async (w, wish) => {
   const { ids, keyword, most } = wish;
   if (wish.mode === 'users') return users(w, ids === null ? await searchAccounts(w, { keyword: keyword ?? '', most }) : [...(await accountsBy(w, { ids })).values()]);
-  if (wish.mode === 'members') return members(w, ids ?? (await searchMembers(w, { keyword: keyword ?? '' })).slice(0, most));
+  if (wish.mode === 'members') return members(w, ids ?? (keyword === null ? await firstMembers(w, { most }) : (await searchMembers(w, { keyword })).slice(0, most)));
   if (wish.mode === 'departments') return rooms(w, wish);
   return (await searchRoles(w, { keyword, ids, most })).map((r) => ({ id: r.id, label: r.names.zh_CN, labelEn: r.names.en_US ?? r.names.zh_CN, note: r.code }));
 };

@@ -154,7 +154,6 @@ test('a receiver whose carrier fails is tried again, then noted as failed; the a
       await world.tick();
     }
   };
-  await world.hold(null);
   await tries();
   expect(await detail('email', made.id)).toMatchObject({ state: MAILING.partly, delivered: 1, failed: 1 });
   expect((await operator.does(email.receipts, { id: made.id, state: 'failed' })).list).toMatchObject([{ address: 'bad@example.com', attempts: 4, reason: 'mailbox full' }]);
