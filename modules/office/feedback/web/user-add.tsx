@@ -8,7 +8,7 @@ const { table } = feedbackWords;
 /** Says something to the platform (T3; R-FEED-004). `?relatedNo=` begins with a document. */
 export default formScreen(addFeedback, feedbackWords, ({ field, section, submit }) => ({
   title: table.addTitle,
-  start: ({ search }) => ({ type: '10', images: [], ...(search.relatedNo === undefined ? {} : { relatedNo: search.relatedNo.slice(0, 40) }) }),
+  start: ({ search }) => ({ type: '10' as const, images: [], ...(search.relatedNo === undefined ? {} : { relatedNo: search.relatedNo.slice(0, 40) }) }),
   sections: [
     section([
       field.code('type', 'feedback_type', { look: 'radio', span: 3 }),

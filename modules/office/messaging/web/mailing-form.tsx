@@ -97,7 +97,7 @@ export function mailingForm(channel: MailChannel): ComponentType {
   const { add } = callsOf(channel);
   return formScreen(add, mailingWords as Words<(typeof mailingWords)['table']>, (kit) => ({
     title: table[`new.${channel}`],
-    start: () => ({ receiverMode: 'users', receivers: [], language: 'locale', variables: {} }),
+    start: () => ({ receiverMode: 'users' as const, receivers: [], language: 'locale' as const, variables: {} }),
     sections: sections(kit as unknown as Kit, channel),
     ...ending(kit as unknown as Kit, channel, add, () => ({})),
   }));
