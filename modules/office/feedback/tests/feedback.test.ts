@@ -30,7 +30,7 @@ const picture = async (person: Person) => {
 test('R-FEED-002 to R-FEED-008 a member says something, customer service takes it on and answers, the member reads it, asks again and rates once', async () => {
   const image = await picture(seller);
   const made = await seller.does(addFeedback, { ...said, images: [image], contact: '13800000001', relatedNo: 'OD20261123000001' });
-  expect(made.feedbackNo).toMatch(/^FB20261123\d{6}$/);
+  expect(made.feedbackNo).toMatch(/^FB261123\d{7}$/);
   await world.tick();
   expect((await service.does(listMyMessages, { keyword: made.feedbackNo })).list[0]).toMatchObject({ event: 'FEEDBACK_NEW', link: `/myFeedback/adminFeedbackReply?id=${made.id}` });
   const row = (await service.does(adminListFeedback, { keyword: made.feedbackNo })).list[0];
