@@ -18,7 +18,7 @@ test('R-MSG-012, R-MSG-013, R-MSG-022 an operator writes an in-site mail, sees i
   const title = `盘点通知 ${Date.now()}`;
   const operator = await people.as('operator');
   await open(operator, '/messageManage/mailManageList');
-  await operator.getByRole('button', { name: seen(m.add), exact: true }).click();
+  await operator.getByRole('button', { name: new RegExp(`${seen(m.add)}$`) }).click();
   await settled(operator);
   await operator.getByRole('combobox', { name: seen(m.receivers) }).click();
   await operator.keyboard.type('seller_trader');

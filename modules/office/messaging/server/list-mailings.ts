@@ -34,5 +34,6 @@ export const listIn = (channel: MailChannel) =>
     }
     const page = await asHouse(w, () => paged(w.tx, query, w.input, { sortable: SORTABLE, fallback: { column: 'messaging.mailing.id', asc: false }, key: 'messaging.mailing.id' }));
     const reads = channel === 'mail' ? await readsOf(w, page.list.map((m) => m.id)) : null;
-    return { ...page, list: page.list.map((m) => presentMailing(w, m, reads === null ? null : (reads.get(m.id) ?? 0))) };
+    const now = await w.now();
+    return { ...page, list: page.list.map((m) => presentMailing(w, m, reads === null ? null : (reads.get(m.id) ?? 0), now)) };
   });

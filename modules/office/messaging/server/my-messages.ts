@@ -50,8 +50,8 @@ export const showMessages = room.ask(listMyMessages, async (w) => {
   if (type !== undefined) query = query.where('kind', '=', type);
   if (receipt !== undefined) query = query.where('read_at', receipt === 'unread' ? 'is' : 'is not', null);
   if (keyword) query = query.where((e) => e.or(['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) => e(sql.ref<string>(c), 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`))));
-  const sortable = { time: 'messaging.message.id', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
-  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.id', asc: false }, key: 'messaging.message.id' });
+  const sortable = { time: 'messaging.message.gmt_create', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
+  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.gmt_create', asc: false }, key: 'messaging.message.id' });
   return { ...page, list: page.list.map((m) => shown(w, m)) };
 });
 

@@ -8,7 +8,7 @@ import { mailingLife } from '../rules/mailing-life.ts';
 import { SmsQuotaUsed } from '../rules/refusals.ts';
 import { asHouse } from './as-house.ts';
 import { type Hand, lockMailing, sideOf, step } from './lock-mailing.ts';
-import { canOn } from './present-mailing.ts';
+import { acted } from './present-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';
 import { MAILING_TASK } from './release-mailing.ts';
 import { type Mailing, room } from './tables.ts';
@@ -39,5 +39,5 @@ export const resendIn = (channel: MailChannel) =>
     await w.tx.updateTable('messaging.mailing').set({ started_at: null, send_at: null, resends: sql<number>`resends + 1` }).where('id', '=', row.id).execute();
     const sending = await step(w, { ...row, started_at: null }, 'resend', side, { set: { reserved: channel === 'sms' ? again.segments : 0 } });
     await w.due({ kind: MAILING_TASK, key: row.id, at: { inSeconds: 0 } });
-    return { id: sending.id, version: sending.version, state: sending.state, can: canOn(w, sending) };
+    return acted(w, sending);
   });

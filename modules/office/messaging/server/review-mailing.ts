@@ -4,11 +4,9 @@ import { type MailChannel, mailingRoutes } from '../rules/mailing.ts';
 import { messageWords } from '../rules/words.ts';
 import { notify } from './door.ts';
 import { type Hand, isAuthor, lockMailing, pageOf, sideOf, step, titleOf } from './lock-mailing.ts';
-import { canOn } from './present-mailing.ts';
+import { acted } from './present-mailing.ts';
 import { release } from './release-mailing.ts';
 import { type Mailing, room } from './tables.ts';
-
-const acted = (w: Hand, row: Mailing) => ({ id: row.id, version: row.version, state: row.state, can: canOn(w, row) });
 
 /** Takes a message back from review; nothing stays held back for it (administration-domain 11.2). */
 export const withdrawIn = (channel: MailChannel) =>

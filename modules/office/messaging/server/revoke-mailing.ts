@@ -8,7 +8,7 @@ import { MAILING, mailingLife } from '../rules/mailing-life.ts';
 import { RevokeSent } from '../rules/refusals.ts';
 import { asHouse } from './as-house.ts';
 import { type Hand, isAuthor, lockMailing, step } from './lock-mailing.ts';
-import { canOn, revocableUntil } from './present-mailing.ts';
+import { acted, revocableUntil } from './present-mailing.ts';
 import { MAILING_TASK } from './release-mailing.ts';
 import { type Mailing, room } from './tables.ts';
 
@@ -41,6 +41,5 @@ export const revokeIn = (channel: MailChannel) =>
     if (!holding && !(scheduled && isAuthor(w, row))) throw NoPermission({});
     if (!scheduled && channel !== 'mail') throw RevokeSent({});
     if (!scheduled && revocableUntil(row) <= (await w.now()).getTime()) throw TimePassed({});
-    const revoked = scheduled ? await callOff(w, row) : await takeBack(w, row);
-    return { id: revoked.id, version: revoked.version, state: revoked.state, can: canOn(w, revoked) };
+    return acted(w, scheduled ? await callOff(w, row) : await takeBack(w, row));
   });

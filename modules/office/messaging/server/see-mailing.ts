@@ -46,7 +46,7 @@ export const detailIn = (channel: MailChannel) =>
     const shown = shownTexts(row, template);
     const segments = channel === 'sms' && shown !== null ? segmentsOf(shown, row.locale, template?.signature ?? (await settingOf(w, 'sms')).signature) : null;
     return {
-      ...presentMailing(w, row, reads), content: row.content, receivers: [...row.receivers], receiverNames: await namesOf(w, row), templateId: row.template_id, templateName: template?.names ?? null, variables: row.variables, language: row.language,
+      ...presentMailing(w, row, reads, await w.now()), content: row.content, receivers: [...row.receivers], receiverNames: await namesOf(w, row), templateId: row.template_id, templateName: template?.names ?? null, variables: row.variables, language: row.language,
       needReceipt: row.need_receipt, attachments: files.map((f) => f.attachmentId), files: files.map(({ attachmentId, fileName, size }) => ({ attachmentId, fileName, size })), shown, segments, resends: row.resends, events: await eventsOf(w, row),
     };
   });

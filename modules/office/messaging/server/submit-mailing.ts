@@ -11,7 +11,7 @@ import { composed, segmentsOf, templateFor } from './compose.ts';
 import { notify } from './door.ts';
 import { expand, type Reached } from './expand.ts';
 import { type Hand, lockMailing, pageOf, sideOf, step, titleOf } from './lock-mailing.ts';
-import { canOn } from './present-mailing.ts';
+import { acted } from './present-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';
 import { release } from './release-mailing.ts';
 import { type FinalTexts, type Mailing, type ReceiptTable, room } from './tables.ts';
@@ -75,7 +75,4 @@ export async function submit(w: Hand, row: Mailing): Promise<Mailing> {
 }
 
 export const submitIn = (channel: MailChannel) =>
-  room.on(mailings[channel].submit, async (w) => {
-    const row = await submit(w, await lockMailing(w, channel, w.input));
-    return { id: row.id, version: row.version, state: row.state, can: canOn(w, row) };
-  });
+  room.on(mailings[channel].submit, async (w) => acted(w, await submit(w, await lockMailing(w, channel, w.input))));

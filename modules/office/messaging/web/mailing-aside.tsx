@@ -57,7 +57,7 @@ export function asideOf(channel: MailChannel): ComponentType<FormAside<Input>> {
     const fields = useVariables(values as Readonly<Record<string, unknown>>);
     return (
       <div className="ms-aside">
-        {channel === 'sms' ? <QuotaLine /> : null}
+        {channel === 'sms' ? <QuotaLine brief /> : null}
         <Reach channel={channel} values={values} />
         <h2>{t('preview')}</h2>
         {shown === null ? (

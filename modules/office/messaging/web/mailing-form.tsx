@@ -26,6 +26,8 @@ const languages = [
   { value: 'receiver', ...table['language.receiver'] },
 ] as const;
 const free = (values: Filling<Input>) => !values.templateId;
+/** Variables are asked for where a template is chosen or the text has holes. */
+const variable = (values: Filling<Input>) => !free(values) || /\{\{/.test(`${values.title ?? ''} ${values.content ?? ''}`);
 
 function sections({ field, section }: Kit, channel: MailChannel): FormSection[] {
   const rich = channel !== 'sms';
@@ -38,7 +40,7 @@ function sections({ field, section }: Kit, channel: MailChannel): FormSection[] 
         field.radio('language', languages, { when: (values) => !free(values), required: false }),
         ...(rich ? [field.text('title', { most: 100, span: 3, required: true, when: free })] : []),
         field.custom('content', content, { span: 3, required: true, verb: 'input', when: free }),
-        field.custom('variables', VariablesField, { span: 3, required: false, help: table.variablesHelp }),
+        field.custom('variables', VariablesField, { span: 3, required: false, help: table.variablesHelp, when: variable }),
         ...(rich ? [field.files('attachments', 'message', { most: 5, help: table.attachmentsHelp, required: false })] : []),
       ],
       { title: table.what },

@@ -12,6 +12,7 @@ import { QuotaLine } from './quota-line.tsx';
 
 const { table } = mailingWords;
 const EMPTY = '--';
+const Quota = () => <QuotaLine />;
 /** Read or unread where there is one receiver; how many have read where there are more (R-MSG-022). */
 const receiptText = (row: MailingRow, reader: Reader): string => {
   if (row.receipt !== null) return receiptLook.of(row.receipt, reader).label;
@@ -56,6 +57,6 @@ export function mailingList(channel: MailChannel): ComponentType {
     actions: mailingActs(channel, 'list'),
     bulkActions: [k.bulk(calls.batchDelete, { label: table.batchDelete, danger: true, verb: 'batchDelete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
     muted: (row) => row.state === '90' || row.state === '40',
-    ...(channel === 'sms' ? { above: QuotaLine } : {}),
+    ...(channel === 'sms' ? { above: Quota } : {}),
   }));
 }

@@ -21,6 +21,7 @@ export const modeField = (channel: MailChannel) =>
     return (
       <Select
         id={id}
+        className="ms-wide"
         aria-label={label}
         value={(value as ReceiverMode | undefined) ?? 'users'}
         disabled={disabled ?? false}

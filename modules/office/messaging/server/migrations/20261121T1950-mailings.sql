@@ -113,6 +113,7 @@ alter table messaging.delivery add column html text, add column receipt_id bigin
 create index delivery_receipt on messaging.delivery (receipt_id) where receipt_id is not null;
 
 alter table messaging.message add column html_zh text, add column html_en text, add column mailing_id bigint references messaging.mailing (id), add column sender varchar(80), add column revoked_at timestamptz(3);
+create index message_by_time on messaging.message (account_id, gmt_create desc, id desc) where not deleted;
 create index message_mailing on messaging.message (mailing_id) where mailing_id is not null;
 
 -- Texts of single channels where an operator's edition replaces the shipped template; wiped with the body when it held a secret.
