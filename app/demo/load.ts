@@ -5,6 +5,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
 import { companyNames, loadRegistry } from './registry.ts';
@@ -51,7 +52,9 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   const database = openDatabase(url, { max: 3, statementMs: 30_000 });
   const numbers = openDatabase(url, { max: 1 });
   try {
-    await loadTrades(stageOn(openHouse(database, numbers, composeServices(settings)), owner), tell);
+    const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
+    await loadTrades(stage, tell);
+    await loadContent(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

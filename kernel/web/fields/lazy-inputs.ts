@@ -22,3 +22,5 @@ export const PicksField = lazy(() => inputs().then((m) => ({ default: m.PicksFie
 export const I18nTextField = lazy(() => inputs().then((m) => ({ default: m.I18nTextField })));
 export const TextAreaField = lazy(() => inputs().then((m) => ({ default: m.TextAreaField })));
 export const TextField = lazy(() => inputs().then((m) => ({ default: m.TextField })));
+// The editor of rich text is heavy and rarely needed: a piece of its own.
+export const RichField = lazy(() => import('./rich-field.tsx').then((m) => ({ default: m.RichField })));

@@ -29,7 +29,7 @@ const fields = {
   mapPoint: z
     .string()
     .trim()
-    .regex(/^-?(180(\.0{1,6})?|1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?),-?(90(\.0{1,6})?|[1-8]?\d(\.\d{1,6})?)$/, { error: 'map.point' })
+    .regex(/^-?(180(\.0{1,6})?|1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?),-?(90(\.0{1,6})?|[1-8]?\d(\.\d{1,6})?)$/, { error: 'field.invalid' })
     .nullish(),
   contact: OptionalText(300),
 };

@@ -48,7 +48,7 @@ export const columnDetail = query('content.columnDetail', { ...common, path: `${
 
 const fields = {
   names: I18nText(20),
-  code: z.string({ error: 'field.input' }).trim().regex(/^[A-Za-z][A-Za-z0-9_-]{0,29}$/, { error: 'column.code' }),
+  code: z.string({ error: 'field.input' }).trim().regex(/^[A-Za-z][A-Za-z0-9_-]{0,29}$/, { error: 'field.invalid' }),
   place: z.enum(PLACES, { error: 'field.select' }),
   template: z.enum(TEMPLATES, { error: 'field.select' }),
   dataSource: z.enum(SOURCES, { error: 'field.select' }).default('articles'),

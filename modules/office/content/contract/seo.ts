@@ -18,7 +18,7 @@ const fields = {
   ogImage: Id.nullish(),
   inSitemap: z.boolean().default(false),
   changefreq: z.enum(CHANGE_FREQUENCIES, { error: 'field.select' }).nullish(),
-  priority: z.string().regex(/^(0(\.\d)?|1(\.0)?)$/, { error: 'seo.priority' }).nullish(),
+  priority: z.string().regex(/^(0(\.\d)?|1(\.0)?)$/, { error: 'field.invalid' }).nullish(),
   state: OnOff.default('1'),
 };
 /** How a public page presents itself to search engines (administration-domain 12.3, R-LABEL-001). */

@@ -43,7 +43,8 @@ export const showSeoPage = room.ask(seoDetail, async (w) => {
 });
 
 type Wish = Omit<SeoRow, 'id' | 'version' | 'gmtModified'>;
-const setOf = (v: { [K in keyof Wish]: Wish[K] | undefined }) => ({
+type Optional = 'canonical' | 'ogImage' | 'changefreq' | 'priority';
+const setOf = (v: Omit<Wish, Optional> & { readonly [K in Optional]?: Wish[K] | undefined }) => ({
   path: v.path,
   language: v.language,
   title: v.title,
