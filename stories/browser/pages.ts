@@ -34,6 +34,11 @@ export const shownPages: readonly Shown[] = [
   { name: 'offer approval', login: 'auditor', path: '/resourceSupervision/offerApproval' },
   { name: 'market hours', login: 'operator', path: '/systemSetting/openOrCloseMarket' },
   { name: 'operation logs', login: 'operator', path: '/informationManage/operationLogs' },
+  { name: 'articles', login: 'content', path: '/knowledgeManage/informationManage' },
+  { name: 'article form', login: 'content', path: '/knowledgeManage/informationManageAdd' },
+  { name: 'help centre', login: 'buyer_purchaser', path: '/helpCenter' },
+  { name: 'help columns', login: 'content', path: '/mymanagement/helpSection' },
+  { name: 'announcements', login: 'operator', path: '/knowledgeManage/clinchAnnouncement' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { publicLink } from '#kernel/server/files/index.ts';
@@ -10,7 +11,7 @@ import type { Article, Tables } from './tables.ts';
 /** Files of articles that are out are everybody's; those of the others the platform's (administration-domain 18). */
 bindable('ARTICLE', async (w, id) => {
   if (w.actor.identity === 'platform') return true;
-  const tx = (w as unknown as { tx: import('kysely').Kysely<Tables> }).tx;
+  const tx = w.tx as unknown as Kysely<Tables>;
   const row = await tx.selectFrom('content.article').select('id').where('id', '=', id).where('state', '=', '20').where('shown_since', 'is not', null).where('deleted', '=', false).executeTakeFirst();
   return row !== undefined;
 });
@@ -34,7 +35,7 @@ export async function bindArticleFiles(w: Hand, id: string, held: Held, content:
   const seen = new Map((await seenFiles(w, { attachmentIds: all })).map((f) => [f.attachmentId, f]));
   const wrong = keys.filter((key) => idsIn(held, key).some((file) => seen.get(file)?.scene !== SCENES[key]));
   if (wrong.length > 0) throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
-  await bindFiles(w, { bizType: 'ARTICLE', bizId: id, attachmentIds: [...all, ...(await shownIn(w, content ?? ''))], most: MOST });
+  await bindFiles(w, { bizType: 'ARTICLE', bizId: id, attachmentIds: [...all, ...(await shownIn(w, content ?? ''))], most: MOST, mixed: true });
 }
 /** Attachments a rich text shows that the writer may see; others stay unbound and go with their own records. */
 async function shownIn(w: Hand, html: string): Promise<string[]> {
@@ -43,7 +44,7 @@ async function shownIn(w: Hand, html: string): Promise<string[]> {
 }
 /** Binds pictures and what rich texts show to a record of this capability. */
 export async function bindPictures(w: Hand, bizType: 'SEO' | 'ABOUT_US' | 'HELP_ARTICLE', bizId: string, ids: readonly string[], html = ''): Promise<void> {
-  await bindFiles(w, { bizType, bizId, attachmentIds: [...ids, ...(await shownIn(w, html))], most: MOST });
+  await bindFiles(w, { bizType, bizId, attachmentIds: [...ids, ...(await shownIn(w, html))], most: MOST, mixed: true });
 }
 
 const shown = (f: FileFacts, url: string): Shown => ({ attachmentId: f.attachmentId, fileName: f.fileName, size: f.size, contentType: f.contentType, url });
