@@ -17,17 +17,17 @@ import { type DemoArticle, demoArticles } from './reference/articles.ts';
 import { demoColumns, demoHelp, demoLabels } from './reference/help.ts';
 import type { Stage } from './trades.ts';
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const asText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 /** Paragraphs, headings and lists as the editor would write them. */
 function html(lines: readonly string[]): string {
   const out: string[] = [];
   for (const [i, line] of lines.entries()) {
-    if (line.startsWith('# ')) out.push(`<h2>${escape(line.slice(2))}</h2>`);
+    if (line.startsWith('# ')) out.push(`<h2>${asText(line.slice(2))}</h2>`);
     else if (line.startsWith('- ')) {
       if (!lines[i - 1]?.startsWith('- ')) out.push('<ul>');
-      out.push(`<li><p>${escape(line.slice(2))}</p></li>`);
+      out.push(`<li><p>${asText(line.slice(2))}</p></li>`);
       if (!lines[i + 1]?.startsWith('- ')) out.push('</ul>');
-    } else out.push(`<p>${escape(line)}</p>`);
+    } else out.push(`<p>${asText(line)}</p>`);
   }
   return out.join('');
 }

@@ -1,5 +1,5 @@
 import './content.css';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
@@ -8,31 +8,12 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
 import { helpArticle, helpTree } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
+import { SearchLine } from './search-line.tsx';
 
 const News = lazy(() => import('./news.tsx').then((m) => ({ default: m.News })));
 const About = lazy(() => import('./about-us.tsx').then((m) => ({ default: m.About })));
 const TABS = ['help', 'news', 'about'] as const;
 const SAID = { help: 'helpCenter', news: 'news', about: 'about' } as const;
-
-/** A search that waits for Enter, so that the address keeps what was looked for. */
-export function SearchLine({ label, value, onSearch }: { label: string; value: string; onSearch: (keyword: string) => void }) {
-  const t = useWords(readingWords);
-  const [typed, type] = useState(value);
-  useEffect(() => type(value), [value]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a form with a search role, the search element is not known to every screen reader yet
-    <form role="search" className="cn-search" onSubmit={submit}>
-      <input type="search" className="bt-input" maxLength={60} aria-label={label} placeholder={label} value={typed} onChange={(event) => type(event.target.value)} />
-      <button type="submit" className="bt-outlined">
-        {t('searchGo')}
-      </button>
-    </form>
-  );
-}
 
 function HelpText({ id }: { id: string }) {
   const t = useWords(readingWords);

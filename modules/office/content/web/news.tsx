@@ -4,8 +4,8 @@ import { Failed, Skeleton, StatusTag, To, useReader } from '#kernel/web/screens/
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { columnTree, readArticles, type ShownArticle } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
-import { SearchLine } from './help-center.tsx';
 import { Labels } from './looks.tsx';
+import { SearchLine } from './search-line.tsx';
 
 const EACH = 10;
 
