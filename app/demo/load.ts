@@ -6,6 +6,7 @@ import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
 import { loadMessages } from './messages.ts';
+import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
 import { companyNames, loadRegistry } from './registry.ts';
@@ -86,6 +87,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
     await loadMessages(stage);
+    await loadContent(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);
