@@ -1,8 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { EntryContent } from '../rules/entries.ts';
 import { siteBottom } from '../contract/site.ts';
 import { settingIn, storedSettings } from './stored.ts';
 import { room, type Tables } from './tables.ts';
 
+type BottomLink = EntryContent<'friendlyLink'>;
 const COLUMNS = 6;
 const LINKS_EACH = 6;
 
@@ -10,17 +12,18 @@ const LINKS_EACH = 6;
 export const showBottom = room.ask(siteBottom, async ({ tx }) => {
   const { qrCodes, ...footer } = settingIn(await storedSettings(tx, ['footer']), 'footer');
   const links = await tx
-    .selectFrom('configuration.friendly_link')
-    .select(['id', 'names', 'url', 'picture'])
-    .where('type', '=', '10')
-    .where('show_flag', '=', true)
+    .selectFrom('configuration.entry')
+    .select(['id', sql<BottomLink>`value`.as('link')])
+    .where('kind', '=', 'friendlyLink')
     .where('state', '=', '1')
     .where('deleted', '=', false)
-    .orderBy('sequence')
+    .where(sql<boolean>`value ->> 'type' = '10' and (value ->> 'showFlag')::boolean`)
+    .orderBy(sql`(value ->> 'sequence')::int`)
     .orderBy('gmt_modified', 'desc')
     .limit(60)
     .execute();
-  return { footer, qrCodes: [...qrCodes].sort((a, b) => a.sequence - b.sequence), friendlyLinks: links, helpColumns: await helpColumns(tx) };
+  const friendlyLinks = links.map(({ id, link }) => ({ id, names: link.names, url: link.url, picture: link.picture }));
+  return { footer, qrCodes: [...qrCodes].sort((a, b) => a.sequence - b.sequence), friendlyLinks, helpColumns: await helpColumns(tx) };
 });
 
 async function helpColumns(tx: Transaction<Tables>) {
