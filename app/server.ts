@@ -16,6 +16,7 @@ import { missingMigrations } from '#kernel/server/migrate.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes } from '#office/attachments/server/index.ts';
+import { siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
@@ -42,7 +43,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   addTemplateRoutes(app, house);
   addHealth(app, { ready: async () => !draining && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
   await describeApi(app, allCalls());
-  await addWeb(app, settings, options.webDir);
+  await addWeb(app, settings, options.webDir, () => siteStamp(house.database.db).catch(() => ''));
   const runner = options.jobs === false ? null : startRunner({ ...house, database: background }, (task, error) => log({ level: 'error', message: 'task failed', kind: task.kind, stack: String((error as Error)?.stack ?? error).slice(0, 2000) }));
   if (runner !== null) await plantJobs(house);
   await app.listen({ port: settings.port, host: settings.host });
@@ -95,9 +96,9 @@ async function gauges(pool: { totalCount: number; idleCount: number; waitingCoun
   ].join('\n');
 }
 
-async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined) {
+async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined, site: () => Promise<string>) {
   const version = webDir === undefined ? 'dev' : buildVersion(webDir);
-  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
+  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, site: await site(), demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
   if (webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html'))) return;
   const page = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
   await app.register(statics, { root: webDir, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });

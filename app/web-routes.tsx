@@ -2,6 +2,9 @@ import { routes as deals } from '#fulfilment/deals/web/index.ts';
 import { routes as orders } from '#fulfilment/orders/web/index.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { routes as marketplace } from '#market/marketplace/web/index.ts';
+import { routes as codesets } from '#office/codesets/web/index.ts';
+import { routes as configuration } from '#office/configuration/web/index.ts';
+import { joinGoods } from '#office/configuration/web/slots.ts';
 import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
@@ -15,9 +18,12 @@ import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
+import { goodsOfMarket } from './web-goods.ts';
+
+joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

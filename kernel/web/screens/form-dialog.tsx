@@ -2,9 +2,11 @@ import './screens.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { Question } from './acts.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
 import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
 import type { Values } from './paths.ts';
+import type { Reader } from './reader.ts';
 
 const DialogBody = lazy(() => import('./form-dialog-body.tsx').then((m) => ({ default: m.DialogBody })));
 
@@ -15,6 +17,8 @@ export interface FormDialogDeclaration<I> {
   readonly label?: Said;
   readonly wide?: boolean;
   readonly theirs?: (current: unknown) => Theirs;
+  /** Asked before it is sent; null asks nothing. */
+  readonly question?: (values: Filling<I>, reader: Reader) => Question | null;
 }
 export interface FormDialogProps<I, O> {
   readonly start?: Filling<I>;

@@ -36,7 +36,7 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
       row,
       sortable: ['sequence', 'gmtModified'],
     }),
-    detail: query(`configuration.${kind}.detail`, { ...shared, path: at('detail'), input: z.strictObject({ id: versioned.id }), output: row }),
+    detail: query(`configuration.${kind}.detail`, { ...shared, path: at('detail'), input: z.strictObject({ id: versioned.id }), output: row.extend({ inForce: z.object(shape).nullable() }) }),
     add: command(`configuration.${kind}.add`, {
       ...shared,
       path: at('add'),

@@ -41,7 +41,7 @@ export async function holdEntry(w: Hand, kind: EntryKind, id: string): Promise<E
 /** What an entry may still have done to it, by its life and the buttons its reader holds on this screen. */
 function canOf(row: EntryRow, actor: Actor): string[] {
   const may = (button: string) => actor.superAdmin || holds(actor, button, [CONFIG_ROUTES[row.kind]]);
-  const versions = may('Edit') ? ['edit', 'history', ...releaseLife.open(releaseStateOf(row), 'operator').filter((v) => v !== 'save' && v !== 'rollBack')] : ['history'];
+  const versions = may('Edit') ? ['edit', 'preview', 'history', ...releaseLife.open(releaseStateOf(row), 'operator').filter((v) => v !== 'save' && v !== 'rollBack')] : ['preview', 'history'];
   const switches = row.state === '1' ? (may('Disable') ? ['disable'] : []) : may('Enable') ? ['enable'] : [];
   return [...versions, ...switches, ...(may('Delete') && !row.builtin ? ['remove'] : [])];
 }

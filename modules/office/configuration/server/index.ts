@@ -1,4 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { nameRules } from '#kernel/server/say-rule.ts';
+import { unitWords } from '../rules/unit-words.ts';
+import { siteWords } from '../rules/words.ts';
 import { addEntry, discardEntry, releaseEntry, rollBackEntry, updateEntry } from './change-entry.ts';
 import { discardUnit, releaseUnit, rollBackUnit, saveUnit, showUnit, showUnitHistory } from './change-unit.ts';
 import { tellLocale } from './locale-info.ts';
@@ -8,6 +11,9 @@ import { showBottom } from './site-bottom.ts';
 import { countClick, showSite } from './site-bundle.ts';
 import { deleteEntries, disableEntries, enableEntries } from './switch-entries.ts';
 import { room } from './tables.ts';
+
+nameRules(siteWords);
+nameRules(unitWords);
 
 /** Everybody who is signed in may hear that the site looks different now. */
 const site = room.topic('site', async ({ actor }) => actor.accountId !== null);

@@ -4,6 +4,7 @@ import { paged } from '#kernel/server/page.ts';
 import { allEntryCalls } from '../contract/entries.ts';
 import { presentEntries, thingOf } from './entries.ts';
 import { historyOf } from './history.ts';
+import { addressesOf } from './pictures.ts';
 import { room } from './tables.ts';
 import type { Hand } from './versions.ts';
 import type { EntryKind } from '../rules/entries.ts';
@@ -39,7 +40,11 @@ async function oneOf(w: { readonly tx: Hand['tx'] }, kind: EntryKind, id: string
 }
 
 export const showEntry = allEntryCalls.map((calls) =>
-  room.ask(calls.detail, async (w) => (await presentEntries(w, [await oneOf(w, calls.kind, w.input.id)]))[0] as never),
+  room.ask(calls.detail, async (w) => {
+    const row = await oneOf(w, calls.kind, w.input.id);
+    const [shown] = await presentEntries(w, [row]);
+    return { ...shown, inForce: row.value, pictures: await addressesOf(w, [row.shown, row.value]) } as never;
+  }),
 );
 export const showEntryHistory = allEntryCalls.map((calls) =>
   room.ask(calls.history, async (w) => historyOf(w.tx, thingOf(await oneOf(w, calls.kind, w.input.id)), w.input)),
