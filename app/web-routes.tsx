@@ -18,7 +18,7 @@ import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
-import { goodsOfMarket } from './web-goods.ts';
+import { goodsOfMarket } from './web-goods.tsx';
 
 joinGoods(goodsOfMarket);
 

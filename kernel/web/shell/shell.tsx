@@ -18,6 +18,7 @@ import { markedPath, trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
+import { shellSlots } from './slots.ts';
 import { MenuTree, Sider } from './sider.tsx';
 import { BuildStrip, BusyBar, DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
 import { TabStrip } from './tab-strip.tsx';

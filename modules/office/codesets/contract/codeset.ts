@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BatchResult, Code, command, I18nText, Ids, Id, list, OptionalText, PLATFORM, query, Text, Version } from '#kernel/rules/contract.ts';
+import { BatchResult, command, I18nText, Ids, Id, list, OptionalText, PLATFORM, query, Text, Version } from '#kernel/rules/contract.ts';
 import { BADGES, CODE, LANGUAGES, MOST_SORT, TYPE } from '../rules/item-rules.ts';
 import { CodeTypeUnknown, CodeUsed } from '../rules/refusals.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from './set-routes.ts';
@@ -9,7 +9,7 @@ const both = { audience: PLATFORM, relation: 'none', routes: [SETS_ROUTE, BUSINE
 const Type = z.string().regex(TYPE, { error: 'codeset.type' });
 const ItemCode = z.string().regex(CODE, { error: 'codeset.code' });
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
-const Scope = Code('system', 'business');
+const Scope = z.enum(['system', 'business'], { error: 'field.select' });
 const Sort = z.int({ error: 'codeset.sort' }).min(0, { error: 'codeset.sort' }).max(MOST_SORT, { error: 'codeset.sort' });
 
 /** One item with both languages side by side (administration-domain 9; R-CODE-005 to R-CODE-013). */

@@ -7,6 +7,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
 import { sayError } from '#kernel/web/request/toast.ts';
 import { type Reader, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type CodesetRow, deleteItems, disableBusinessItems, disableItems, enableBusinessItems, enableItems, exportItems, listItems } from '../contract/codeset.ts';
@@ -27,6 +28,25 @@ function EditDialog({ row, onClose }: { readonly row: CodesetRow; onClose(): voi
   return <Dialog start={valuesOf(row)} onClose={onClose} />;
 }
 const usedText = (row: CodesetRow, reader: Reader): string => (row.used === null ? reader.said(w['used.unknown']) : String(row.used));
+
+type Kit = Pick<ColumnKit<CodesetRow, typeof w>, 'text' | 'count' | 'custom' | 'dateTime'>;
+/** One row per item, both languages side by side. */
+const columnsOf = ({ text, count, custom, dateTime }: Kit, business: boolean): readonly Column<CodesetRow>[] => [
+  custom('codesetType', { label: w.codesetType, text: (row) => row.codesetType, cell: (row, reader) => <span title={row.codesetType}>{reader.i18n(row.typeNames)}</span> }),
+  text('code', { solid: true, width: 90 }),
+  custom('zh', { label: w.zh, text: (row) => row.names.zh_CN }),
+  custom('en', { label: w.en, text: (row) => row.names.en_US ?? '', cell: (row, reader) => row.names.en_US ?? <StatusTag color="orange" label={reader.said(w.missing)} /> }),
+  text('parentCode', { width: 90 }),
+  count('level', { width: 60 }),
+  count('sort', { width: 60 }),
+  custom('badge', { label: w.badge, text: (row, reader) => (row.badge === null ? '--' : badgeLook.of(row.badge, reader).label), cell: (row, reader) => <StatusOf look={badgeLook} code={row.badge} reader={reader} />, width: 90 }),
+  custom('state', { label: w.state, text: (row, reader) => stateLook.of(row.state, reader).label, cell: (row, reader) => <StatusOf look={stateLook} code={row.state} reader={reader} />, width: 90 }),
+  custom('used', { label: w.used, align: 'end', text: usedText, width: 70 }),
+  custom('builtin', { label: w.builtin, text: (row, reader) => reader.bool(row.builtin), width: 70 }),
+  custom('scope', { label: w.scope, text: (row, reader) => reader.said(w[`scope.${row.scope}`]), width: 70, optional: business }),
+  text('remark', { optional: true }),
+  dateTime('gmtModified', { optional: true }),
+];
 
 /** The two screens of code sets: one table, all sets or the business ones (administration-domain 9). */
 export function itemsScreen(which: 'all' | 'business') {
@@ -74,29 +94,14 @@ export function itemsScreen(which: 'all' | 'business') {
     );
   }
 
-  return listScreen(listItems, setWords, ({ text, count, custom, dateTime, search, pickOne, oneOf, yesNo, act, doing }) => ({
+  return listScreen(listItems, setWords, ({ search, pickOne, oneOf, yesNo, act, doing, ...kit }) => ({
     title: setTitleWords.table[which],
     noun: w.noun,
     above: Above,
     ...(business ? { given: () => ({ scope: 'business' }) } : { importAs: { bizType: 'CODESET', mostRows: MOST_IMPORT_ROWS, alwaysAll: true } }),
     create: { run: () => panel.set({ what: 'add' }), label: w.add, button: 'Add' },
     nameOf: (row) => `${row.code} ${row.names.zh_CN}`,
-    columns: [
-      custom('codesetType', { label: w.codesetType, text: (row) => row.codesetType, cell: (row, reader) => <span title={row.codesetType}>{reader.i18n(row.typeNames)}</span> }),
-      text('code', { solid: true, width: 90 }),
-      custom('zh', { label: w.zh, text: (row) => row.names.zh_CN }),
-      custom('en', { label: w.en, text: (row) => row.names.en_US ?? '', cell: (row, reader) => row.names.en_US ?? <StatusTag color="orange" label={reader.said(w.missing)} /> }),
-      text('parentCode', { width: 90 }),
-      count('level', { width: 60 }),
-      count('sort', { width: 60 }),
-      custom('badge', { label: w.badge, text: (row, reader) => (row.badge === null ? '--' : badgeLook.of(row.badge, reader).label), cell: (row, reader) => <StatusOf look={badgeLook} code={row.badge} reader={reader} />, width: 90 }),
-      custom('state', { label: w.state, text: (row, reader) => stateLook.of(row.state, reader).label, cell: (row, reader) => <StatusOf look={stateLook} code={row.state} reader={reader} />, width: 90 }),
-      custom('used', { label: w.used, align: 'end', text: usedText, width: 70 }),
-      custom('builtin', { label: w.builtin, text: (row, reader) => reader.bool(row.builtin), width: 70 }),
-      custom('scope', { label: w.scope, text: (row, reader) => reader.said(w[`scope.${row.scope}`]), width: 70, optional: business }),
-      text('remark', { optional: true }),
-      dateTime('gmtModified', { optional: true }),
-    ],
+    columns: columnsOf(kit, business),
     filters: [
       search('keyword'),
       pickOne('codesetType', typeSource(business), { first: true }),

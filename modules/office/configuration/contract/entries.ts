@@ -14,6 +14,8 @@ const checked = <S extends z.ZodType>(schema: S): S =>
 /** List, form and versions of one kind of entry: CRUD(common-platform /admin/config/{kind}) with release, history and roll-back (administration-domain 10). */
 function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape: F) {
   const routes = [CONFIG_ROUTES[kind]];
+  // `configuration.addBanner`: the operation log says the verb in words.
+  const named = (verb: string) => `configuration.${verb}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   const at = <P extends string>(verb: P) => `${base}/${kind}/${verb}` as const;
   const shared = { audience: PLATFORM, relation: 'none', routes } as const;
   const row = z.object({
@@ -29,15 +31,15 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
   const batch = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
   return {
     kind,
-    list: list(`configuration.${kind}.list`, {
+    list: list(named('list'), {
       ...shared,
       path: at('list'),
       filters: { keyword: z.string().max(60).optional(), place: z.string().max(20).optional(), enabled: z.boolean().optional(), release: z.string().max(4).optional() },
       row,
       sortable: ['sequence', 'gmtModified'],
     }),
-    detail: query(`configuration.${kind}.detail`, { ...shared, path: at('detail'), input: z.strictObject({ id: versioned.id }), output: row.extend({ inForce: z.object(shape).nullable() }) }),
-    add: command(`configuration.${kind}.add`, {
+    detail: query(named('see'), { ...shared, path: at('detail'), input: z.strictObject({ id: versioned.id }), output: row.extend({ inForce: z.object(shape).nullable() }) }),
+    add: command(named('add'), {
       ...shared,
       path: at('add'),
       button: 'Add',
@@ -46,20 +48,20 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
       output: Kept,
       refuses: [BannerMax],
     }),
-    update: command(`configuration.${kind}.update`, {
+    update: command(named('update'), {
       ...shared,
       path: at('update'),
       button: 'Edit',
       input: checked(z.strictObject({ ...shape, ...versioned, ...keeping })),
       output: Kept,
     }),
-    release: command(`configuration.${kind}.release`, { ...shared, path: at('release'), button: 'Edit', input: z.strictObject({ ...versioned, note: keeping.note }), output: Kept }),
-    discard: command(`configuration.${kind}.discard`, { ...shared, path: at('discard'), button: 'Edit', input: z.strictObject(versioned), output: Kept }),
-    rollBack: command(`configuration.${kind}.rollBack`, { ...shared, path: at('rollBack'), button: 'Edit', input: z.strictObject({ ...versioned, ...backTo }), output: Kept }),
-    history: query(`configuration.${kind}.history`, { ...shared, path: at('history'), input: z.strictObject({ id: versioned.id, ...releasePaging }), output: releasePage }),
-    enable: command(`configuration.${kind}.enable`, { ...shared, path: at('enable'), button: 'Enable', ...batch }),
-    disable: command(`configuration.${kind}.disable`, { ...shared, path: at('disable'), button: 'Disable', ...batch }),
-    remove: command(`configuration.${kind}.delete`, { ...shared, path: at('delete'), button: 'Delete', ...batch, refuses: [Builtin] }),
+    release: command(named('release'), { ...shared, path: at('release'), button: 'Edit', input: z.strictObject({ ...versioned, note: keeping.note }), output: Kept }),
+    discard: command(named('discard'), { ...shared, path: at('discard'), button: 'Edit', input: z.strictObject(versioned), output: Kept }),
+    rollBack: command(named('restore'), { ...shared, path: at('rollBack'), button: 'Edit', input: z.strictObject({ ...versioned, ...backTo }), output: Kept }),
+    history: query(named('history'), { ...shared, path: at('history'), input: z.strictObject({ id: versioned.id, ...releasePaging }), output: releasePage }),
+    enable: command(named('enable'), { ...shared, path: at('enable'), button: 'Enable', ...batch }),
+    disable: command(named('disable'), { ...shared, path: at('disable'), button: 'Disable', ...batch }),
+    remove: command(named('delete'), { ...shared, path: at('delete'), button: 'Delete', ...batch, refuses: [Builtin] }),
   };
 }
 

@@ -71,8 +71,8 @@ function dialogOf(calls: EntryCalls, call: Call, fieldsOf: (field: FieldKit<neve
 }
 
 /** Everything a list of one kind needs besides its columns: dialogs, drawers, acts, and what is drawn above it. */
-export function entryScreen<R extends EntryFacts>(calls: EntryCalls, start: Readonly<Record<string, unknown>>, fieldsOf: (field: FieldKit<never, W>) => readonly FormField[]) {
-  const panel = createStore<Panel<R> | null>(null);
+export function entryScreen(calls: EntryCalls, start: Readonly<Record<string, unknown>>, fieldsOf: (field: FieldKit<never, W>) => readonly FormField[]) {
+  const panel = createStore<Panel<EntryFacts> | null>(null);
   const close = () => panel.set(null);
   const AddDialog = dialogOf(calls, calls.add, fieldsOf);
   const EditDialog = dialogOf(calls, calls.update, fieldsOf);
@@ -104,7 +104,7 @@ export function entryScreen<R extends EntryFacts>(calls: EntryCalls, start: Read
   return {
     Above,
     create: { run: () => panel.set({ what: 'add' }), label: w.add, button: 'Add' },
-    actions: (kit: ActKit<R>) => actsOf<R>(calls, kit, (what, row) => panel.set({ what, row })),
+    actions: <R extends EntryFacts>(kit: ActKit<R>) => actsOf<R>(calls, kit, (what, row) => panel.set({ what, row })),
   };
 }
 
@@ -118,14 +118,14 @@ function actsOf<R extends EntryFacts>({ kind: _kind, ...calls }: EntryCalls, { a
     doing('preview', (row) => open('preview', row), { label: w.preview }),
     act('release', calls.release, {
       label: w.releaseNow,
-      send: one as (row: R) => never,
+      send: (row) => one(row) as never,
       question: (row, reader) => ({ title: reader.said(w['releaseNow.ask']).replace('{name}', nameOf(row, reader)), body: reader.said(w['releaseNow.body']) }),
       done: w.released,
     }),
     act('discard', calls.discard, {
       label: w.discard,
       danger: true,
-      send: one as (row: R) => never,
+      send: (row) => one(row) as never,
       question: (row, reader) => ({ title: reader.said(w['discard.ask']).replace('{name}', nameOf(row, reader)), body: reader.said(w['discard.body']) }),
     }),
     act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]) as never }),

@@ -18,7 +18,7 @@ import { LegalText } from './legal-text.tsx';
 /** Stands before the console while an agreement binds that was not accepted yet (10121): the text, the tick, and the way out. */
 export default function AgreementGate() {
   const t = useWords(agreementWords);
-  const admin = useStore(operatorStore)?.admin === true;
+  const admin = useStore(operatorStore)?.adminFlag === true;
   const { data, error, refetch } = useCall(pendingAgreements, {}, { silent: true });
   const [agreed, agree] = useState(false);
   const [missing, miss] = useState(false);
