@@ -95,6 +95,7 @@ describe('R-ACCT-003, R-ACCT-008 another e-mail address', () => {
     const newTicket = await ticket(p.at, 'CHANGE_EMAIL_NEW', 'email', email);
     await p.at.does(changeEmail, { oldTicket: await ticket(p.at, 'CHANGE_EMAIL_OLD', 'sms'), newTicket, newEmail: email.toUpperCase() });
     expect((await stored(p.id))?.email).toBe(email);
+    await doors.push('61s');
     const q = await person();
     const taken = { oldTicket: await ticket(q.at, 'CHANGE_EMAIL_OLD', 'email'), newTicket: await ticket(q.at, 'CHANGE_EMAIL_NEW', 'email', email), newEmail: email };
     await refused(q.at.does(changeEmail, taken), EmailTaken);
