@@ -6,7 +6,8 @@ interface DemoEntry {
 }
 const both = (zh_CN: string, en_US: string) => ({ zh_CN, en_US });
 const always = { startTime: null, endTime: null };
-const banner = (place: string, sequence: number, picture: string, names: { zh_CN: string; en_US: string }, link: string | null): DemoEntry => ({ kind: 'banner', content: { names, place, image: `/site/${picture}.svg`, imageEn: null, link, sequence, ...always } });
+/** Banners carry words, so each language has its own picture. */
+const banner = (place: string, sequence: number, picture: string, names: { zh_CN: string; en_US: string }, link: string | null): DemoEntry => ({ kind: 'banner', content: { names, place, image: `/site/${picture}.svg`, imageEn: place === 'partner' ? null : `/site/${picture}-en.svg`, link, sequence, ...always } });
 const link = (sequence: number, names: { zh_CN: string; en_US: string }, url: string): DemoEntry => ({ kind: 'friendlyLink', content: { names, url, type: '10', picture: null, showFlag: true, sequence } });
 const contact = (sequence: number, names: { zh_CN: string; en_US: string }, type: string, value: string, workingHours: unknown, productLines: string | null): DemoEntry => ({ kind: 'customerService', content: { names, type, value, workingHours, avatar: null, productLines, sequence } });
 const workdays = { days: [1, 2, 3, 4, 5], from: '08:30', to: '18:00' };
@@ -19,7 +20,7 @@ export const demoSite: readonly DemoEntry[] = [
   banner('login', 1, 'login-side', both('化工品一站式交易', 'One place to trade chemicals'), null),
   banner('partner', 1, 'partner', both('仓储合作伙伴', 'Storage partner'), null),
   { kind: 'pageEndAd', content: { names: both('交易会员服务', 'Services for trading members'), place: 'home', image: '/site/ad-home.svg', link: '/helpCenter', sequence: 1, ...always } },
-  link(1, both('应急管理部', 'Ministry of Emergency Management'), 'https://www.mem.gov.cn/'),
+  link(1, both('应急管理部', 'Emergency Management Ministry'), 'https://www.mem.gov.cn/'),
   link(2, both('国家标准全文公开系统', 'National standards'), 'https://openstd.samr.gov.cn/'),
   link(3, both('海关总署', 'China Customs'), 'http://www.customs.gov.cn/'),
   contact(1, both('交易热线', 'Trading desk'), 'phone', '400-000-0000', workdays, '甲醇、乙二醇、芳烃'),

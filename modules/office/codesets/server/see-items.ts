@@ -19,6 +19,7 @@ const items = (w: Pick<Hand, 'tx'>) =>
     .leftJoin('codesets.codeset_item as e', (j) => j.onRef('e.type', '=', 'z.type').onRef('e.code', '=', 'z.code').on('e.language', '=', 'en_US').on('e.deleted', '=', false))
     .select([
       'z.id', 'z.version', 'z.type', 's.names as type_names', 's.scope', 'z.code', 'z.name', 'e.name as english', 'z.parent_code', 'z.level', 'z.sort', 'z.state', 'z.badge', 'z.builtin', 'z.remark', 'z.gmt_modified',
+      sql<string>`z.type || ' ' || lpad(z.sort::text, 8, '0') || ' ' || z.code`.as('in_order'),
     ])
     .where('z.language', '=', 'zh_CN')
     .where('z.deleted', '=', false)
@@ -84,8 +85,8 @@ export const showItems = room.ask(listItems, async (w) => {
     query = query.where(sql<boolean>`(z.code ilike ${wanted} or z.name ilike ${wanted} or e.name ilike ${wanted} or z.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted})`);
   }
   const page = await paged(w.tx, query, w.input, {
-    sortable: { codesetType: 'z.type', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
-    fallback: codesetType === undefined ? { column: 'z.type', asc: true } : { column: 'z.sort', asc: true },
+    sortable: { codesetType: 'in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
+    fallback: { column: 'in_order', asc: true },
     key: 'z.id',
   });
   return { ...page, list: await present(w, page.list) };

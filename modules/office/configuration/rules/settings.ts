@@ -64,8 +64,10 @@ export const FooterSetting = z.strictObject({
   hotline: PhoneFax,
   hotlineHours: I18nText(50),
   copyrightText: I18nText(100),
-  qrCodes: z.array(z.strictObject({ names: I18nText(20), image: Picture, sequence: Sequence })).max(4, { error: 'items.most:4' }),
-  licenceImages: z.array(Picture).max(10),
+  qrCodes: z
+    .array(z.strictObject({ names: I18nText(20), image: Picture, sequence: Sequence })).max(4, { error: 'items.most:4' })
+    .default([]),
+  licenceImages: z.array(PictureId).max(10, { error: 'items.most:10' }).default([]),
 });
 export const SmsSetting = z.strictObject({ quotaPerMonth: whole(0, 10_000_000), signature: Text(12) });
 /** Numbers the trading rules call a default; a change counts for new documents only (administration-domain 10.1). */

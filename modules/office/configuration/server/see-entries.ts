@@ -16,7 +16,9 @@ const all = (w: Hand, kind: EntryKind) => w.tx.selectFrom('configuration.entry')
 export const showEntries = allEntryCalls.map((calls) =>
   room.ask(calls.list, async (w) => {
     const { keyword, place, enabled, release } = w.input;
-    let query = all(w, calls.kind).selectAll();
+    let query = all(w, calls.kind)
+      .selectAll()
+      .select(sql<string>`coalesce(place, '') || ' ' || lpad(sequence::text, 2, '0')`.as('in_place'));
     if (keyword !== undefined && keyword.trim() !== '')
       query = query.where(sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${like(keyword.trim())}`);
     if (place !== undefined) query = query.where('place', '=', place);
@@ -26,7 +28,7 @@ export const showEntries = allEntryCalls.map((calls) =>
     if (release === '20') query = query.where('value', 'is not', null).where('draft', 'is', null);
     const page = await paged(w.tx, query, w.input, {
       sortable: { sequence: 'sequence', gmtModified: 'gmt_modified' },
-      fallback: { column: 'sequence', asc: true },
+      fallback: { column: 'in_place', asc: true },
       key: 'id',
     });
     return { ...page, list: (await presentEntries(w, page.list)) as never };

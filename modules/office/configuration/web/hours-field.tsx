@@ -17,8 +17,10 @@ export function HoursField(props: FieldProps<unknown>) {
   const set = (part: Partial<WorkingHours>) => props.onChange({ ...(hours ?? WORKDAYS), ...part });
   const time = (key: 'from' | 'to', label: string) => (
     <Input
-      type="time"
       className="cf-time"
+      inputMode="numeric"
+      maxLength={5}
+      placeholder="09:00"
       aria-label={`${props.label} ${label}`}
       value={hours?.[key] ?? ''}
       status={props.invalid ? 'error' : ''}

@@ -50,7 +50,7 @@ export default listScreen(navigationCalls.list, siteWords, (kit) => ({
     kit.custom('target', { label: w.target, text: (row, reader) => reader.said(w[`target.${row.target}`]), width: 100, optional: true }),
     kit.bool('requiresLogin', { width: 100 }),
     kit.count('sequence', { width: 70 }),
-    kit.custom('parentId', { label: w.parentId, text: (row) => (row.parentId === null ? '1' : '2'), width: 70 }),
+    kit.custom('level', { label: w.level, align: 'end', text: (row) => (row.parentId === null ? '1' : '2'), width: 70 }),
     kit.bool('builtin', { width: 70, optional: true }),
     ...factColumns(kit),
   ],

@@ -1,13 +1,13 @@
 import './site.css';
 import { useEffect, useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { serverNow } from '#kernel/web/request/index.ts';
+import { operatorStore, serverNow, useStore } from '#kernel/web/request/index.ts';
 import { isOnDuty } from '../rules/entries.ts';
 import { shownWords } from '../rules/shown-words.ts';
 import { ContactPiece } from './pieces.tsx';
 import { useSite } from './use-site.ts';
 
-/** Hovers over every page: contacts in their working hours, else the way to leave feedback (administration-domain 10.8). */
+/** Stands at the edge of every page of a member: contacts in their working hours, else the way to leave feedback (administration-domain 10.8). */
 export default function ServiceFloat() {
   const t = useWords(shownWords);
   const id = useId();
@@ -19,7 +19,8 @@ export default function ServiceFloat() {
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [open]);
-  if (site === undefined || site.customerService.length === 0) return null;
+  const staff = useStore(operatorStore)?.identityType === 'platform';
+  if (site === undefined || staff || site.customerService.length === 0) return null;
   const now = new Date(serverNow());
   const there = site.customerService.filter((c) => isOnDuty(c.workingHours, now));
   return (

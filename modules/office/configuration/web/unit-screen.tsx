@@ -65,7 +65,7 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
         {data.release === '10' && data.draftedAt !== null
           ? t('draftBy', { who: data.draftedBy ?? '--', when: reader.dateTime(data.draftedAt) })
           : data.releasedAt === null
-            ? t('history.none')
+            ? t('asInstalled')
             : t('releasedBy2', { n: data.releaseNo, who: data.releasedBy ?? '--', when: reader.dateTime(data.releasedAt) })}
       </span>
       <span className="cf-gap" />
