@@ -69,3 +69,9 @@ export const createMember = room.door<NewMember, { id: string; code: string }>((
 
 /** How a company stands when one of its people signs in. The transaction is the house's. */
 export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> => readStanding(tx, who.memberId);
+
+/** Companies under this one, by name. */
+export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
+  return rows;
+};

@@ -5,6 +5,7 @@ import { accept, current as currentAgreement } from './agreements.ts';
 import { apply, current, join, withdraw } from './apply.ts';
 import { detail } from './company.ts';
 import { addresses, billings, members } from './select.ts';
+import { customersOfSalesman } from './holdings.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
 bindable(
@@ -18,5 +19,6 @@ bindable(
 
 export const membersRoom: Room = {
   name: 'members',
+  holdings: [customersOfSalesman],
   handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept],
 };
