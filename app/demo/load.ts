@@ -7,6 +7,7 @@ import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
+import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadTrades, stageOn } from './trades.ts';
 
@@ -28,6 +29,7 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
     await owner.transaction().execute(async (tx) => {
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
+      await loadOtherStaff(tx, [['platform', '0'], ['seller', memberIds.get(1) as string]]);
       await openMarketsForDemo(tx);
     });
     if (options.trades !== false) await trade(url, owner, settings, options.tell ?? (() => {}));

@@ -34,6 +34,10 @@ export const shownPages: readonly Shown[] = [
   { name: 'offer approval', login: 'auditor', path: '/resourceSupervision/offerApproval' },
   { name: 'market hours', login: 'operator', path: '/systemSetting/openOrCloseMarket' },
   { name: 'operation logs', login: 'operator', path: '/informationManage/operationLogs' },
+  { name: 'departments', login: 'seller_admin', path: '/authoritymanagement/Departmentmanagement' },
+  { name: 'employees', login: 'operator', path: '/authoritymanagement/employeeManagement' },
+  { name: 'staff', login: 'seller_admin', path: '/myBusiness/staffManagement' },
+  { name: 'users', login: 'operator', path: '/customerManagement/userManagement' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 

@@ -85,12 +85,12 @@ export const addEmployee = command('organisation.addEmployee', {
   output: z.object({ id: z.string(), version: z.number().int(), account: z.string(), initialPassword: secret(z.string().nullable()) }),
 });
 
-/** Changes what is said of a person. Department, positions and roles have acts of their own. An absent identity number stays, null takes it away. */
+/** Changes what is said of a person. Department, positions and roles have acts of their own. An absent identity number stays as it is. */
 export const updateEmployee = command('organisation.updateEmployee', {
   path: `${base}/update`,
   ...here,
   button: 'Edit',
   refuses: [TreeCycle, IdcardTaken],
-  input: z.strictObject({ id: Id, version: Version, ...personFields, idcardNo: Idcard.nullish() }),
+  input: z.strictObject({ id: Id, version: Version, ...personFields, idcardNo: Idcard.optional() }),
   output: z.object({ id: z.string(), version: z.number().int() }),
 });

@@ -3,9 +3,11 @@ import { bindable } from '#office/attachments/server/door.ts';
 import { APPLICATION_FILES, RECORD_FILES } from '../rules/files.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
 import { apply, current, join, withdraw } from './apply.ts';
+import { editUser, newUser, removeUser, resetPasswordOfUser, switchOffUser, switchOnUser } from './change-users.ts';
 import { detail } from './company.ts';
-import { addresses, billings, members } from './select.ts';
 import { customersOfSalesman } from './holdings.ts';
+import { departmentsOfUser, user, users } from './list-users.ts';
+import { addresses, billings, members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
 bindable(
@@ -20,5 +22,5 @@ bindable(
 export const membersRoom: Room = {
   name: 'members',
   holdings: [customersOfSalesman],
-  handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept],
+  handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept, users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser],
 };

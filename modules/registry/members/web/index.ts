@@ -1,4 +1,6 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { USERS_PAGE } from '../rules/places.ts';
+import { userWords } from '../rules/user-words.ts';
 import { companyWords } from '../rules/words.ts';
 
 const COMPANY_PAGE = '/myBusiness/companyInformation';
@@ -26,5 +28,15 @@ export const routes: readonly RouteDef[] = [
     buttons: [],
     shape: 'view',
     load: () => import('./company-information.tsx'),
+  },
+  {
+    path: USERS_PAGE,
+    name: 'userManagement',
+    title: userWords.table.title,
+    module: 'customerManagement',
+    icon: 'UserOutlined',
+    buttons: ['Add', 'Edit', 'Enable', 'Disable', 'Delete', 'ResetPassword'],
+    shape: 'list',
+    load: () => import('./user-management.tsx'),
   },
 ];
