@@ -59,7 +59,7 @@ const EditDialog = formDialog(updateDepartment, departmentWords, ({ field, secti
       field.text('nameEn', { most: 100 }),
       field.count('sort', { required: false }),
       field.pick('leaderEmpId', (values) => leaderSource(typeof values.id === 'string' ? values.id : '0'), { required: false, help: w['leader.help'] }),
-      field.pick('linkedMemberId', subsidiarySource, { required: false }),
+      field.pick('linkedMemberId', subsidiarySource, { required: false, when: (v) => v.linkedMemberId !== undefined }),
       field.textarea('description', { most: 200, span: 3 }),
     ]),
   ],
@@ -77,5 +77,5 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useCall(departmentDetail, { id }, { staleMs: 0 });
   if (data === undefined) return null;
   const { version, name, nameEn, description, sort, leaderEmpId, linkedMemberId } = data;
-  return <EditDialog start={{ id, version, name, nameEn, description, sort, leaderEmpId, linkedMemberId }} onClose={onClose} />;
+  return <EditDialog start={{ id, version, name, nameEn, description, sort, leaderEmpId, ...(data.type === '10' ? { linkedMemberId } : {}) }} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import './organisation.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { say } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { StatusOf } from '#kernel/web/screens/index.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import { type DepartmentNode, deleteDepartment, departmentTree, disableDepartment, enableDepartment, moveDepartment } from '../contract/department.ts';
@@ -35,7 +36,7 @@ const ids = (node: DepartmentNode) => ({ ids: [node.id] });
 const MOST_ROWS = 2000;
 
 /** Departments of the own company (administration-domain 5.1): the tree left, the chosen one right; moved by drag or by dialog. */
-const DepartmentManagement: ComponentType = treeScreen(departmentTree, {}, departmentWords, ({ act, doing }) => ({
+const DepartmentManagement: ComponentType = treeScreen(departmentTree, {}, departmentWords, ({ act, doing }: ActKit<DepartmentNode>) => ({
   title: w.title,
   noun: w.what,
   nodes: (tree) => tree,
