@@ -40,8 +40,6 @@ export const uiWords = words('ui', {
   'text.max': { zh: '最多 {n} 个字符', en: 'At most {n} characters' },
   'text.control': { zh: '不能包含控制字符', en: 'Control characters are not allowed' },
   'date.order': { zh: '结束日期不能早于开始日期', en: 'The end cannot be before the beginning' },
-  'loginName.format': { zh: '请输入4至30位、以字母开头的字母、数字或下划线', en: 'Enter 4 to 30 letters, digits or _, a letter first' },
-  'name.short': { zh: '请输入2至50个字符', en: 'Enter 2 to 50 characters' },
   'dept.code': { zh: '请输入2至30位大写字母、数字、下划线或短横线', en: 'Enter 2 to 30 capitals, digits, _ or -' },
   'reason.short': { zh: '请输入原因，2 至 300 个字符', en: 'Enter a reason of 2 to 300 characters' },
   'number.two': { zh: '请输入非负数字，最多两位小数', en: 'Enter a non-negative number with at most two decimals' },

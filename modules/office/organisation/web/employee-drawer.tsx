@@ -89,7 +89,7 @@ const camel = (field: string): string => field.replace(/_([a-z])/g, (_all, lette
 /** Stored values that are ids say nothing to a reader: that they changed is said by the act. */
 const ID_FIELDS = new Set(['superior_id', 'dept_id', 'deptId']);
 
-function valueOf(field: string, value: unknown, reader: Reader): string {
+function valueText(field: string, value: unknown, reader: Reader): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return reader.bool(value);
   if (field === 'gender') return reader.codeName('gender', String(value));
@@ -111,7 +111,7 @@ function History({ id, reader }: { id: string; reader: Reader }) {
         const moved = event.from !== event.to && event.to !== null ? ` · ${name(event.from)} → ${name(event.to)}` : '';
         const differences = event.changes
           .filter((c) => !ID_FIELDS.has(c.field))
-          .map((c) => ({ key: c.field, label: saidOr(camel(c.field), c.field, reader), old: valueOf(c.field, c.before, reader), new: valueOf(c.field, c.after, reader) }));
+          .map((c) => ({ key: c.field, label: saidOr(camel(c.field), c.field, reader), old: valueText(c.field, c.before, reader), new: valueText(c.field, c.after, reader) }));
         return {
           key: String(event.seq),
           title: `${saidOr(`action.${event.action}`, event.action, reader)}${moved}`,
