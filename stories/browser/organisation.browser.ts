@@ -15,9 +15,9 @@ test('R-BIZ-006 R-EMP-017: a company adds a person, the random password is shown
   await form.getByRole('button', { name: seen(screenWords.table.save) }).click();
   await expect(form.getByRole('alert').first()).toBeVisible();
   const login = `walker_${Date.now() % 1_000_000}`;
-  await form.getByLabel(seen(e.account), { exact: false }).first().fill(login);
-  await form.getByLabel(seen(e.loginEmail), { exact: false }).first().fill(`${login}@example.com`);
-  await form.getByLabel(seen(e.empName), { exact: false }).first().fill('浏览员工');
+  await form.getByRole('textbox', { name: new RegExp(`^${seen(e.account)}`) }).fill(login);
+  await form.getByRole('textbox', { name: new RegExp(`^${seen(e.loginEmail)}`) }).fill(`${login}@example.com`);
+  await form.getByRole('textbox', { name: new RegExp(`^${seen(e.empName)}`) }).fill('浏览员工');
   await form.getByRole('combobox', { name: seen(e.deptId) }).first().click();
   await page.locator('.ant-select-item-option').first().click();
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').withTags(['wcag2a', 'wcag2aa']).analyze();
@@ -40,7 +40,7 @@ test('R-ORG-002 R-ORG-004: a lower department is added, found and moved by the d
   await page.getByRole('button', { name: seen(d.addChild), exact: false }).click();
   const form = page.getByRole('dialog', { name: seen(d.addChildTitle) });
   const name = `走查组${Date.now() % 100_000}`;
-  await form.getByLabel(seen(d.name), { exact: false }).first().fill(name);
+  await form.getByRole('textbox', { name: new RegExp(`^${seen(d.name)}`) }).fill(name);
   await form.getByRole('button', { name: seen(screenWords.table.save) }).click();
   await expect(form).toBeHidden();
   await page.getByRole('searchbox').fill(name);

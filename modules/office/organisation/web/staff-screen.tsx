@@ -14,16 +14,18 @@ const w = employeeWords.table;
 const MOST_ROWS = 2000;
 
 function Above() {
-  const open = useStore(opened);
-  return open === null ? null : (
+  const shown = useStore(opened);
+  return shown === null ? null : (
     <Suspense fallback={null}>
-      <StaffDialogs open={open} onClose={() => opened.set(null)} />
+      <StaffDialogs open={shown} onClose={() => opened.set(null)} />
     </Suspense>
   );
 }
 
 type Named = { readonly id: string; readonly name: { readonly zh_CN: string; readonly en_US?: string | null | undefined } };
 const namesOf = (list: readonly Named[]): string => list.map((r) => nameIn(r.name)).join(', ') || '--';
+/** The server says what is open on a person; links and dialogs ask it as the acts do. */
+const open = (verb: string) => (row: EmployeeRow) => row.can.includes(verb);
 const ids = (rows: readonly EmployeeRow[]) => ({ ids: rows.map((r) => r.id) });
 const one = (row: EmployeeRow) => ({ id: row.id, version: row.version });
 type Title = 'enable.title' | 'disable.title' | 'resend.title' | 'rehire.title' | 'remove.title';
@@ -54,16 +56,16 @@ export const staffScreen = (title: Said): ComponentType =>
       columns: [
         text('account', { solid: true, width: 140 }),
         text('empName', { width: 110 }),
+        state('status', employeeLook, { width: 110 }),
         text('empNo', { solid: true, width: 90 }),
-        text('loginEmail', { width: 180 }),
-        text('mobile', { solid: true, width: 120 }),
         text('deptName', { width: 140 }),
         custom('positions', { label: w.positions, text: (row) => namesOf(row.positions), width: 150 }),
         custom('roles', { label: w.roles, text: (row) => namesOf(row.roles), width: 150 }),
         bool('adminFlag', { width: 80 }),
-        state('status', employeeLook, { width: 110 }),
         dateTime('lastLoginTime', { width: 140 }),
         dateTime('gmtModified', { width: 140 }),
+        text('loginEmail', { width: 180 }),
+        text('mobile', { solid: true, width: 120 }),
         custom('mainPosition', { label: w.mainPosition, text: (row) => namesOf(row.positions.filter((p) => p.id === row.mainPositionId)), optional: true }),
         text('superiorName', { optional: true }),
         custom('responsibleDepts', { label: w.responsibleDepts, text: (row) => row.responsibleDepts.map((d) => d.name).join(', ') || '--', optional: true }),
@@ -84,19 +86,19 @@ export const staffScreen = (title: Said): ComponentType =>
       ],
       actions: [
         doing('view', (row) => opened.set({ kind: 'view', row }), { label: w.view, button: 'View' }),
-        doing('edit', (row) => opened.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit' }),
+        doing('edit', (row) => opened.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit', when: open('edit') }),
         act('activate', activateEmployee, { label: w.activate, send: (row) => ids([row]), question: activation }),
         act('resend', resendActivation, { label: w.resend, send: (row) => ids([row]), question: asks('resend.title', 'resend.body'), done: w.sent }),
         act('enable', enableEmployee, { label: w.enable, send: (row) => ids([row]), question: asks('enable.title') }),
-        doing('assignRole', (row) => opened.set({ kind: 'assignRole', rows: [row] }), { label: w.assignRole, button: 'AssignRole' }),
-        doing('assignPosts', (row) => opened.set({ kind: 'assignPosts', rows: [row] }), { label: w.assignPosts, button: 'AssignPosts' }),
-        doing('setUpDepartment', (row) => opened.set({ kind: 'setUpDepartment', rows: [row] }), { label: w.setUpDepartment, button: 'SetUpDepartment' }),
-        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row }), { label: w.resetPassword, button: 'ResetPassword' }),
+        doing('assignRole', (row) => opened.set({ kind: 'assignRole', rows: [row] }), { label: w.assignRole, button: 'AssignRole', when: open('assignRole') }),
+        doing('assignPosts', (row) => opened.set({ kind: 'assignPosts', rows: [row] }), { label: w.assignPosts, button: 'AssignPosts', when: open('assignPosts') }),
+        doing('setUpDepartment', (row) => opened.set({ kind: 'setUpDepartment', rows: [row] }), { label: w.setUpDepartment, button: 'SetUpDepartment', when: open('setUpDepartment') }),
+        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row }), { label: w.resetPassword, button: 'ResetPassword', when: open('resetPassword') }),
         act('setAdministrator', setAdministrator, { label: w.setAdministrator, send: one, question: admins('admin.set', 'admin.set.body') }),
         act('cancelAdministrator', cancelAdministrator, { label: w.cancelAdministrator, send: one, question: admins('admin.cancel', 'admin.cancel.body'), danger: true }),
         act('rehire', rehireEmployee, { label: w.rehire, send: one, question: asks('rehire.title', 'rehire.body'), done: w.sent }),
         act('disable', disableEmployee, { label: w.disable, send: (row) => ids([row]), question: asks('disable.title', 'disable.body'), danger: true }),
-        doing('resign', (row) => opened.set({ kind: 'resign', row }), { label: w.resign, button: 'Edit', danger: true }),
+        doing('resign', (row) => opened.set({ kind: 'resign', row }), { label: w.resign, button: 'Edit', when: open('resign'), danger: true }),
         act('remove', deleteEmployee, { label: w.remove, send: (row) => ids([row]), question: asks('remove.title', 'remove.body'), danger: true, done: w.deleted }),
       ],
       bulkActions: [
