@@ -13,14 +13,14 @@ export const nameIn = (name: Names): string => inLocale({ zh: name.zh_CN, en: na
 export const deptName = (node: { readonly name: string; readonly nameEn: string | null }): string =>
   inLocale({ zh: node.name, en: node.nameEn ?? node.name }, currentLocale());
 
-const flat = (nodes: readonly DepartmentNode[]): PickOption[] =>
-  nodes.flatMap((n) => [{ value: n.id, label: `${'　'.repeat(n.level - 1)}${deptName(n)}`, note: n.code }, ...flat(n.children)]);
+const flat = (nodes: readonly DepartmentNode[], above: readonly string[] = []): PickOption[] =>
+  nodes.flatMap((n) => [{ value: n.id, label: deptName(n), note: [...above, n.code].join(' / ') }, ...flat(n.children, [...above, deptName(n)])]);
 const holding = (options: readonly PickOption[], keyword: string): readonly PickOption[] => {
   const word = keyword.trim().toLowerCase();
   return word === '' ? options : options.filter((o) => `${o.label} ${o.note ?? ''}`.toLowerCase().includes(word));
 };
 
-/** Enabled departments of the own company, indented by level. */
+/** Enabled departments of the own company, each with what stands above it. */
 export const departmentSource: PickSource = {
   name: 'organisation.departments',
   search: async (keyword) => holding(flat(await call(departmentTree, { state: '1' }, silent)), keyword),

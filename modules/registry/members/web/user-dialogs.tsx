@@ -18,13 +18,13 @@ const modes = [
 ];
 const hidden = () => '••••••';
 const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
-/** Departments of the chosen company, indented by level. */
+/** Departments of the chosen company. */
 const departmentsOf = (memberId: unknown): PickSource => ({
   name: `members.departments ${String(memberId)}`,
   search: async (keyword) => {
     if (typeof memberId !== 'string' || memberId === '') return [];
     const found = await call(userDepartments, { memberId }, { silent: true });
-    return found.filter((d) => d.name.toLowerCase().includes(keyword.toLowerCase())).map((d) => ({ value: d.id, label: `${'　'.repeat(d.level - 1)}${d.name}` }));
+    return found.filter((d) => d.name.toLowerCase().includes(keyword.toLowerCase())).map((d) => ({ value: d.id, label: d.name }));
   },
 });
 
