@@ -5,7 +5,7 @@ import { routes as marketplace } from '#market/marketplace/web/index.ts';
 import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
-import { routes as operationlog } from '#office/operationlog/web/index.ts';
+import { namesFrom, routes as operationlog } from '#office/operationlog/web/index.ts';
 import { routes as organisation } from '#office/organisation/web/index.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
@@ -19,6 +19,8 @@ import { routes as offers } from '#trading/offers/web/index.ts';
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
 const built: readonly RouteDef[] = [...identity, ...organisation, ...markethours, ...operationlog, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
+
+namesFrom(() => import('./log-names.ts'));
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

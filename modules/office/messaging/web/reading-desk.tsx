@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Switch } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Modal, Switch } from '#kernel/web/parts/index.ts';
 import {
   boot,
   call,

@@ -2,8 +2,6 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of staff and its screens (administration-domain 5.2 to 5.4, 25.4). */
 export const employeeWords = words('organisation.employee', {
-  title: { zh: '员工管理', en: 'Employees' },
-  staffTitle: { zh: '员工管理', en: 'Staff' },
   employees: { zh: '员工', en: 'Employees' },
   what: { zh: '员工', en: 'employees' },
   account: { zh: '账号', en: 'Account' },

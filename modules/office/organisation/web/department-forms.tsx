@@ -1,4 +1,4 @@
-import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
+import type { PickSource } from '#kernel/web/fields/index.ts';
 import { call, useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { addChildDepartment, addDepartment, departmentDetail, selectSubsidiaries, updateDepartment } from '../contract/department.ts';

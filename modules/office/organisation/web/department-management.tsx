@@ -1,6 +1,7 @@
 import './organisation.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { say } from '#kernel/rules/words.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { StatusOf } from '#kernel/web/screens/index.ts';
@@ -11,7 +12,7 @@ import { DepartmentView } from './department-view.tsx';
 import { departmentLook } from './looks.ts';
 import { deptName } from './sources.ts';
 
-const Forms = lazy(() => import('./department-forms.tsx').then((m) => ({ default: m.DepartmentForms })));
+const Forms = lazily(() => import('./department-forms.tsx').then((m) => m.DepartmentForms), { waiting: () => <Veil /> });
 const w = departmentWords.table;
 /** Which form of the tree is open, and on what. */
 export type DepartmentOpened = { readonly kind: 'add' } | { readonly kind: 'addChild' | 'edit'; readonly node: DepartmentNode };
@@ -19,11 +20,7 @@ const opened = createStore<DepartmentOpened | null>(null);
 
 function Dialogs() {
   const open = useStore(opened);
-  return open === null ? null : (
-    <Suspense fallback={null}>
-      <Forms open={open} onClose={() => opened.set(null)} />
-    </Suspense>
-  );
+  return open === null ? null : <Forms open={open} onClose={() => opened.set(null)} />;
 }
 
 type Title = 'enable.title' | 'disable.title' | 'remove.title';

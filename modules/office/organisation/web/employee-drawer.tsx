@@ -1,8 +1,9 @@
 import './organisation.css';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
 import { Diff, Facts, Failed, type Reader, Skeleton, StatusOf, Timeline, useReader } from '#kernel/web/screens/index.ts';
 import { employeeHistory, revealIdcard } from '../contract/employee-acts.ts';

@@ -1,7 +1,5 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
-import type { FieldProps } from '#kernel/web/fields/field.ts';
-import { PickField } from '#kernel/web/fields/pick-field.tsx';
-import { SecretField } from '#kernel/web/fields/secret-field.tsx';
+import { type FieldProps, PickField, SecretField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';

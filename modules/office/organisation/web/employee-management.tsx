@@ -1,5 +1,5 @@
-import { employeeWords } from '../rules/employee-words.ts';
+import { organisationTitles } from '../rules/title-words.ts';
 import { staffScreen } from './staff-screen.tsx';
 
 /** /authoritymanagement/employeeManagement: staff of the platform. */
-export default staffScreen(employeeWords.table.title);
+export default staffScreen(organisationTitles.table.employees);

@@ -1,7 +1,8 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { departmentWords } from '../rules/department-words.ts';
-import { employeeWords } from '../rules/employee-words.ts';
 import { DEPARTMENTS_PAGE, EMPLOYEES_PAGE, STAFF_PAGE } from '../rules/places.ts';
+import { organisationTitles } from '../rules/title-words.ts';
+
+const t = organisationTitles.table;
 
 const STAFF_BUTTONS = [
   'Add',
@@ -23,7 +24,7 @@ export const routes: readonly RouteDef[] = [
   {
     path: DEPARTMENTS_PAGE,
     name: 'Departmentmanagement',
-    title: departmentWords.table.title,
+    title: t.departments,
     module: 'authoritymanagement',
     icon: 'ApartmentOutlined',
     buttons: ['Add', 'AddChild', 'Edit', 'Delete', 'Import'],
@@ -33,7 +34,7 @@ export const routes: readonly RouteDef[] = [
   {
     path: EMPLOYEES_PAGE,
     name: 'employeeManagement',
-    title: employeeWords.table.title,
+    title: t.employees,
     module: 'authoritymanagement',
     icon: 'IdcardOutlined',
     buttons: [...STAFF_BUTTONS, 'BatchExport'],
@@ -43,7 +44,7 @@ export const routes: readonly RouteDef[] = [
   {
     path: STAFF_PAGE,
     name: 'staffManagement',
-    title: employeeWords.table.staffTitle,
+    title: t.staff,
     module: 'myBusiness',
     icon: 'IdcardOutlined',
     buttons: STAFF_BUTTONS,

@@ -1,6 +1,7 @@
 import './organisation.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { saySuccess } from '#kernel/web/request/index.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 

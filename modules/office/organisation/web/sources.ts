@@ -1,5 +1,5 @@
 import { inLocale } from '#kernel/rules/words.ts';
-import type { PickOption, PickSource } from '#kernel/web/fields/pick-field.tsx';
+import type { PickOption, PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';

@@ -1,5 +1,5 @@
-import { employeeWords } from '../rules/employee-words.ts';
+import { organisationTitles } from '../rules/title-words.ts';
 import { staffScreen } from './staff-screen.tsx';
 
 /** /myBusiness/staffManagement: staff of a company. */
-export default staffScreen(employeeWords.table.staffTitle);
+export default staffScreen(organisationTitles.table.staff);

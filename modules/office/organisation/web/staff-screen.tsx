@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { type Said, say } from '#kernel/rules/words.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { activateEmployee, cancelAdministrator, deleteEmployee, disableEmployee, enableEmployee, rehireEmployee, resendActivation, setAdministrator } from '../contract/employee-acts.ts';
@@ -9,17 +10,13 @@ import { employeeLook } from './looks.ts';
 import { opened } from './opened.ts';
 import { departmentSource, nameIn, postSource, roleSource } from './sources.ts';
 
-const StaffDialogs = lazy(() => import('./staff-dialogs.tsx').then((m) => ({ default: m.StaffDialogs })));
+const StaffDialogs = lazily(() => import('./staff-dialogs.tsx').then((m) => m.StaffDialogs), { waiting: () => <Veil /> });
 const w = employeeWords.table;
 const MOST_ROWS = 2000;
 
 function Above() {
   const shown = useStore(opened);
-  return shown === null ? null : (
-    <Suspense fallback={null}>
-      <StaffDialogs open={shown} onClose={() => opened.set(null)} />
-    </Suspense>
-  );
+  return shown === null ? null : <StaffDialogs open={shown} onClose={() => opened.set(null)} />;
 }
 
 type Named = { readonly id: string; readonly name: { readonly zh_CN: string; readonly en_US?: string | null | undefined } };

@@ -1,6 +1,6 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { USERS_PAGE } from '../rules/places.ts';
-import { userWords } from '../rules/user-words.ts';
+import { userTitles } from '../rules/user-title-words.ts';
 import { companyWords } from '../rules/words.ts';
 
 const COMPANY_PAGE = '/myBusiness/companyInformation';
@@ -32,7 +32,7 @@ export const routes: readonly RouteDef[] = [
   {
     path: USERS_PAGE,
     name: 'userManagement',
-    title: userWords.table.title,
+    title: userTitles.table.users,
     module: 'customerManagement',
     icon: 'UserOutlined',
     buttons: ['Add', 'Edit', 'Enable', 'Disable', 'Delete', 'ResetPassword'],

@@ -1,8 +1,8 @@
 import './members.css';
-import { Button, Modal } from 'antd';
-import { SecretField } from '#kernel/web/fields/secret-field.tsx';
-import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
+import { Button } from 'antd';
+import { type PickSource, SecretField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { call, saySuccess, useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { pickFrom } from '#kernel/web/screens/index.ts';

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { say } from '#kernel/rules/words.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -8,18 +9,14 @@ import { deleteUser, disableUser, enableUser, listUsers, type UserRow } from '..
 import { userWords } from '../rules/user-words.ts';
 import { opened } from './user-opened.ts';
 
-const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((m) => ({ default: m.UserDialogs })));
+const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), { waiting: () => <Veil /> });
 const w = userWords.table;
 const status = codeLook('account_status');
 const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 
 function Above() {
   const open = useStore(opened);
-  return open === null ? null : (
-    <Suspense fallback={null}>
-      <UserDialogs open={open} onClose={() => opened.set(null)} />
-    </Suspense>
-  );
+  return open === null ? null : <UserDialogs open={open} onClose={() => opened.set(null)} />;
 }
 
 const ids = (rows: readonly UserRow[]) => ({ ids: rows.map((r) => r.id) });
