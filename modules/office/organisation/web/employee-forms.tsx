@@ -18,6 +18,8 @@ const modes = [
 ];
 const hidden = () => '••••••';
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+/** The password box takes what every field takes. */
+const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;
 type AddKit = FormKit<InputOf<typeof addEmployee>, typeof employeeWords.table, typeof addEmployee>;
 
 const accountSection = ({ field, section }: AddKit) =>
@@ -27,8 +29,8 @@ const accountSection = ({ field, section }: AddKit) =>
       field.text('loginEmail', { help: w['loginEmail.help'], inputMode: 'email', most: 254 }),
       field.text('mobile', { inputMode: 'tel', most: 11 }),
       field.radio('pwdMode', modes, { span: 3 }),
-      field.custom('password', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
-      field.custom('confirmPassword', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
+      field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
+      field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
     ],
     { title: w['section.account'] },
   );
@@ -106,8 +108,8 @@ export const PasswordDialog = formDialog(resetEmployeePassword, employeeWords, (
     section(
       [
         field.radio('pwdMode', modes, { span: 3 }),
-        field.custom('password', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, show: hidden }),
-        field.custom('confirmPassword', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, show: hidden }),
+        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, show: hidden }),
+        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, show: hidden }),
       ],
       { help: w['reset.help'] },
     ),

@@ -1,10 +1,11 @@
 import './members.css';
 import { Button } from 'antd';
-import { type PickSource, SecretField } from '#kernel/web/fields/index.ts';
+import { type FieldProps, type PickSource, SecretField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { call, saySuccess, useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectMember } from '../contract/select.ts';
 import { addUser, resetUserPassword, updateUser, userDepartments, userDetail } from '../contract/user.ts';
@@ -16,6 +17,8 @@ const modes = [
   { value: 'random', ...w['pwdMode.random'] },
   { value: 'custom', ...w['pwdMode.custom'] },
 ];
+/** The password box takes what every field takes. */
+const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;
 const hidden = () => '••••••';
 const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 /** Departments of the chosen company. */
@@ -40,8 +43,8 @@ const AddDialog = formDialog(addUser, userWords, ({ field, section }) => ({
         field.text('loginEmail', { inputMode: 'email', most: 254 }),
         field.text('mobile', { inputMode: 'tel', most: 11 }),
         field.radio('pwdMode', modes),
-        field.custom('password', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
-        field.custom('confirmPassword', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
+        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
+        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
       ],
       { title: w['section.account'], help: w['add.help'] },
     ),
@@ -73,8 +76,8 @@ const PasswordDialog = formDialog(resetUserPassword, userWords, ({ field, sectio
     section(
       [
         field.radio('pwdMode', modes, { span: 3 }),
-        field.custom('password', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, show: hidden }),
-        field.custom('confirmPassword', SecretField, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, show: hidden }),
+        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, show: hidden }),
+        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, show: hidden }),
       ],
       { help: w['reset.help'] },
     ),
