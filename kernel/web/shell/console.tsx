@@ -7,10 +7,11 @@ import { access } from '../guard/rights.ts';
 import { localeStore } from '../i18n/locale.ts';
 import { sayNow } from '../i18n/use-words.ts';
 import { when } from '../request/happenings.ts';
-import { renewLive, watchLive } from '../request/live.ts';
+import { live, renewLive, watchLive } from '../request/live.ts';
+import { rightsAreStale } from '../request/rights.ts';
 import { operatorStore } from '../request/session.ts';
 import { ask } from '../tabs/ask.ts';
-import { go } from '../tabs/place.ts';
+import { go, place } from '../tabs/place.ts';
 import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
@@ -22,7 +23,7 @@ import { goLetters } from './menu.ts';
 import { openPanel } from './panels.ts';
 import { shellPorts } from './ports.ts';
 import { Router } from './router.tsx';
-import { lift, sessionTurn } from './session.ts';
+import { lift, loadAccess, sessionTurn } from './session.ts';
 import { shellWords } from './words.ts';
 
 /** Minutes until the lock; 0 when it is off. */
@@ -60,6 +61,30 @@ async function warnOfPassword(): Promise<void> {
   if (now) lift();
 }
 
+/** Rights changed on the server: menu and buttons are fetched at once, and the guard looks at the present page again. */
+async function serveAnew(): Promise<void> {
+  if (operatorStore.get() === null || !rightsAreStale()) return;
+  await loadAccess();
+  renewLive();
+  if (operatorStore.get() !== null) go(place.location.href, { replace: true });
+}
+
+/** The line every login listens to: news of its own rights arrive there. */
+function watchRights(): () => void {
+  let stop = () => {};
+  const follow = () => {
+    stop();
+    const operator = operatorStore.get();
+    stop = operator === null ? () => {} : live([`account:${operator.id}`], () => undefined);
+  };
+  follow();
+  const turned = sessionTurn.watch(follow);
+  return () => {
+    turned();
+    stop();
+  };
+}
+
 /** What the console listens to as long as it stands. */
 function useListening(client: QueryClient): void {
   useEffect(() => {
@@ -70,6 +95,8 @@ function useListening(client: QueryClient): void {
       listenToKeys(),
       when('locked', () => lock('server')),
       when('restricted', lift),
+      when('rights', () => void serveAnew()),
+      watchRights(),
       // Other words for the same rows: shown rows stay until the new ones are there.
       localeStore.watch(() => void client.invalidateQueries()),
       sessionTurn.watch(() => {

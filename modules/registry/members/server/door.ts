@@ -69,3 +69,9 @@ export const createMember = room.door<NewMember, { id: string; code: string }>((
 
 /** How a company stands when one of its people signs in. The transaction is the house's. */
 export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> => readStanding(tx, who.memberId);
+
+/** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the house's or the platform's. */
+export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select member_id::text as id from members.record where salesman_emp_id = ${empId}::bigint and not deleted order by 1`.execute(tx);
+  return rows.map((r) => r.id);
+}
