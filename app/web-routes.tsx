@@ -12,12 +12,17 @@ import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts
 import { marketRoutes } from '#office/permissions/rules/routes-market.ts';
 import { systemRoutes } from '#office/permissions/rules/routes-system.ts';
 import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
+import { routes as permissions } from '#office/permissions/web/index.ts';
+import { nameSellers } from '#office/permissions/web/slots.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
+import { sellerCompanies } from './seller-companies.tsx';
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
+
+nameSellers(sellerCompanies);
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

@@ -35,7 +35,14 @@ export interface TreeDeclaration<N, O> {
   readonly addTop?: { readonly label: Said; readonly button: string; run(): void };
   readonly addChild?: { readonly label?: Said; readonly button: string; readonly when?: (node: N) => boolean; run(parent: N): void };
   /** Puts a node under another one (null: top level). */
-  readonly move?: { readonly call: Call; readonly button: string; send(node: N, parent: N | null): unknown };
+  readonly move?: {
+    readonly call: Call;
+    readonly button: string;
+    readonly when?: (node: N) => boolean;
+    /** Nodes something may be put under; default all. */
+    readonly accepts?: (parent: N) => boolean;
+    send(node: N, parent: N | null): unknown;
+  };
   /** Dialogs the declaration's own doings open. */
   readonly dialogs?: ComponentType<{ refresh(): void }>;
 }
@@ -100,7 +107,7 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
                       {addChild.label ? reader.said(addChild.label) : t('tree.addChild')}
                     </Button>
                   ) : null}
-                  {decl.move && can(decl.move.button) ? <Button onClick={() => setMoving(true)}>{t('tree.move')}</Button> : null}
+                  {decl.move && can(decl.move.button) && (decl.move.when?.(node) ?? true) ? <Button onClick={() => setMoving(true)}>{t('tree.move')}</Button> : null}
                   <ViewActs row={node} entries={decl.actions ?? []} reader={reader} runner={runner} />
                 </div>
               </div>

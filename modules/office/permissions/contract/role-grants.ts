@@ -34,7 +34,8 @@ export type GrantableNode = z.infer<typeof GrantableNode>;
 export const grantable = query('permissions.grantable', {
   ...mine,
   path: '/api/common-platform/admin/role/grantable',
-  input: z.strictObject({ type: RoleTypeCode }),
+  /** With `of`, what that role holds, to be looked at. */
+  input: z.strictObject({ type: RoleTypeCode, of: Id.optional() }),
   output: z.array(GrantableNode),
 });
 

@@ -10,7 +10,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     shape: 'tree',
     capability: 'office/organisation',
   },
-  { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/organisation' },
+  { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/permissions', built: true },
   {
     path: '/authoritymanagement/roleManagement',
     zh: '角色管理',
@@ -18,8 +18,9 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'SafetyCertificateOutlined',
     shape: 'list',
     capability: 'office/permissions',
+    built: true,
   },
-  { path: '/authoritymanagement/MenuManagement', zh: '菜单管理', en: 'Menus', icon: 'MenuOutlined', shape: 'tree', capability: 'office/permissions' },
+  { path: '/authoritymanagement/MenuManagement', zh: '菜单管理', en: 'Menus', icon: 'MenuOutlined', shape: 'tree', capability: 'office/permissions', built: true },
   { path: '/authoritymanagement/setValueManage', zh: '值集管理', en: 'Code sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets' },
   {
     path: '/authoritymanagement/employeeManagement',
