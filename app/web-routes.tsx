@@ -6,6 +6,7 @@ import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
 import { routes as operationlog } from '#office/operationlog/web/index.ts';
+import { OWN_ENTRIES } from '#office/permissions/rules/own-entries.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
 import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
@@ -41,8 +42,9 @@ const planned = (entry: RouteEntry): RouteDef => ({
   load: nothing,
 });
 
+const own = new Set(OWN_ENTRIES);
 /** Every route of the console, built or planned. */
 export const routes: readonly RouteDef[] = [
   ...built,
   ...[...marketRoutes, ...tradeRoutes, ...fulfilmentRoutes, ...companyRoutes, ...systemRoutes].filter((e) => !known.has(e.path)).map(planned),
-];
+].map((route) => (own.has(route.path) ? { ...route, ownEntry: true } : route));

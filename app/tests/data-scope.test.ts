@@ -9,8 +9,12 @@ import { scopesOf } from '#office/permissions/server/door.ts';
 import { createDepartment, createEmployee } from '#office/organisation/server/door.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
-import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts';
+import { addOffer, listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
+import { submitForApproval } from '#office/approvals/server/door.ts';
 import { type World, openWorld } from '../world.ts';
+import { manyActs, offerDraft } from './acts.ts';
 
 /** Input a list cannot do without. */
 const NEEDED: Readonly<Record<string, () => Record<string, unknown>>> = {
@@ -20,6 +24,7 @@ const NEEDED: Readonly<Record<string, () => Record<string, unknown>>> = {
 const WHOLE_COMPANY: readonly string[] = [];
 
 const world: World = await openWorld({ max: 16 });
+await manyActs(world);
 const everything: ReadonlyMap<string, Scope> = new Map(DATA_TYPES.map((type) => [type, { all: true, depts: [], members: [] }]));
 const people = new Map<Identity, Actor>();
 beforeAll(async () => {
@@ -51,9 +56,15 @@ describe('R-POS-021 to R-POS-024 one predicate for every list of a data type (ad
 
   test('approvals follow the scope of the documents they are about', async () => {
     const actor = people.get('platform') as Actor;
+    const seller = people.get('seller') as Actor;
+    await inTransaction(world.house.database.db, seller, 'write', async (tx) => {
+      const w = workIn(world.house, tx, seller, {}, aftermath());
+      for (const [kind, documentId] of [['OFFER', '990001'], ['LICENCE', '990002']] as const)
+        await submitForApproval(w, { kind, documentId, documentNo: documentId, memberId: seller.memberId as string, title: { zh: '甲醇', en: 'Methanol' } });
+    });
     const all = (await rows(withScopes(actor, everything), listApprovals)) ?? 0;
     const offers = (await rows(withScopes(actor, new Map([['OFFER', everything.get('OFFER') as Scope]]), nobody), listApprovals)) ?? 0;
-    expect([all > 0, offers > 0, offers <= all]).toEqual([true, true, true]);
+    expect([all > offers, offers > 0]).toEqual([true, true]);
     expect(await rows(withScopes(actor, new Map(), nobody), listApprovals)).toBe(0);
   });
 
@@ -96,14 +107,16 @@ describe('the worked example of administration-domain 7.4 with real offers, and 
     const root = (await world.sql.selectFrom('organisation.department').select('id').where('member_id', '=', memberId).where('parent_id', 'is', null).executeTakeFirstOrThrow()).id as string;
     const depts: Record<string, string> = { hq: (await createDepartment(w, { memberId, parentId: root, name: 'HQ', type: '10' })).id };
     for (const [key, above] of [['sales', 'hq'], ['east', 'sales'], ['west', 'sales'], ['finance', 'hq']] as const) depts[key] = (await createDepartment(w, { memberId, parentId: depts[above], name: key })).id;
+    const seller = await world.as('seller_admin', 'seller');
+    for (let n = 0; n < 6; n++) await seller.does(addOffer, await offerDraft(world, seller, { unitPrice: null }));
     const found = await world.sql.selectFrom('offers.offer').select('id').where('seller_member_id', '=', memberId).where('deleted', '=', false).where('is_template', '=', false).orderBy('id').limit(6).execute();
     expect(found).toHaveLength(6);
     const stray = (await createEmployee(w, { accountId: await plantPerson(world.sql, 'owner_of_all'), memberId, deptId: depts.hq as string, empName: 'Owner', status: '20' })).empId;
     for (const [n, key] of ['hq', 'sales', 'east', 'west', 'finance', 'hq'].entries()) {
       offers.set(`o${n + 1}`, found[n]?.id as string);
-      await world.sql.updateTable('offers.offer').set({ owner_dept_id: depts[key], owner_emp_id: stray }).where('id', '=', found[n]?.id).execute();
+      await world.sql.updateTable('offers.offer').set({ seller_owner_dept_id: depts[key], seller_owner_emp_id: stray }).where('id', '=', found[n]?.id).execute();
     }
-    await world.sql.updateTable('offers.offer').set({ owner_dept_id: null, owner_emp_id: stray }).where('seller_member_id', '=', memberId).where('id', 'not in', [...offers.values()]).execute();
+    await world.sql.updateTable('offers.offer').set({ seller_owner_dept_id: null, seller_owner_emp_id: stray }).where('seller_member_id', '=', memberId).where('id', 'not in', [...offers.values()]).execute();
     for (const [n, kind] of KINDS.entries()) {
       const { empId } = await createEmployee(w, { accountId: await plantPerson(world.sql, `example_${n}`), memberId, deptId: depts.sales as string, empName: `E${n}`.padEnd(3, '_'), status: '20', responsibleDeptIds: [depts.finance as string] });
       if (kind.grants.length > 0) {

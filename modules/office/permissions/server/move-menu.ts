@@ -8,7 +8,7 @@ import { codeTaken, lockMenu, lockTree, MOST_LEVELS, serveMenuAnew, subtreeOf } 
 import type { Menu } from './menu-tree.ts';
 import { room, type Tables } from './tables.ts';
 
-/** Puts an entry with everything below it under another menu (R-MENU-017 ff.). Buttons stay with their page. Refuses 10303, 10309, 10310, 11402. */
+/** Puts an entry with everything below it under another menu (administration-domain 8.1). Buttons stay with their page. Refuses 10303, 10309, 10310, 11402. */
 export const move = room.on(moveMenu, async (w) => {
   const { tx, input, actor } = w;
   await lockTree(tx);

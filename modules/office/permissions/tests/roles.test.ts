@@ -196,7 +196,7 @@ test('50 at once give and delete a role: it is never held after its end', async 
       ? chief.does(deleteRole, { ids: [id] }).then((r) => {
           if (r.fail > 0) throw RoleHeld({ n: 1 });
         })
-      : inTransaction(world.house.database.db, clockActor('race'), 'write', (tx) => giveRoles(tx, { accountId: people[n % people.length] as string, memberId: '0', roleCodes: ['PLAT_RACE'] })),
+      : inTransaction(world.house.database.db, clockActor('race'), 'write', (tx) => giveRoles(tx as never, { accountId: people[n % people.length] as string, memberId: '0', roleCodes: ['PLAT_RACE'] })),
   );
   expect(Object.keys(counts).every((k) => ['ok', 'ROLE_HELD', 'NOT_FOUND'].includes(k)), JSON.stringify(counts)).toBe(true);
   expect(await world.audit()).toEqual({});
