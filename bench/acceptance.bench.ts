@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { scale } from '#app/demo/scale.ts';
 import type { BenchTable } from '../scripts/bench.ts';
 import { ground, measure, ratio, signIn } from './ground.ts';
+import { take, takeable } from './taking.ts';
 
 const TIMES = 200;
 const LANES = 4;
-interface Row { id: string; termsVersion: number; termsHash: string; unitPrice: string; minQty: string; quantity: string; divisible: boolean; can: string[] }
 
 /** Accepting listed terms and countering, through the whole gate, against one transaction with the bare inserts of the same rows. */
 export async function run(): Promise<BenchTable[]> {
@@ -17,17 +16,15 @@ export async function run(): Promise<BenchTable[]> {
   try {
     await scale(house.databaseUrl, { offers: 2_000 });
     const owner = new pg.Pool({ connectionString: house.databaseUrl, max: LANES });
-    await owner.query("update offers.offer set terms_hash = repeat('a', 64) where offer_no like 'OF990101%'");
-    const buyer = await signIn(server.url, 'luze_trader');
-    const targets = (await owner.query<{ id: string; terms_version: number; unit_price: string; quantity: string }>("select id, terms_version, unit_price, quantity from offers.offer where offer_no like 'OF990101%' and '00' = any (control_classes) and seller_member_id <> (select id from members.member where name like '厦门%') order by id limit $1", [TIMES])).rows;
+    const buyer = await signIn(server.url, 'buyer_admin');
+    const targets = await takeable(owner, TIMES);
     let accepted = 0;
     const ours = await measure(targets.length, LANES, async (n) => {
       const t = targets[n];
       if (t === undefined) return;
-      const cents = (BigInt(t.unit_price.replace('.', '')) * BigInt(t.quantity.replace('.', '')) + 50n) / 100n;
-      const text = cents.toString().padStart(3, '0');
-      const answer = await buyer.call('/api/common-order/common/negotiation/acceptListed', { idempotencyKey: randomUUID(), offerId: t.id, offerVersion: t.terms_version, termsHash: 'a'.repeat(64), quantity: t.quantity, amount: `${text.slice(0, -2)}.${text.slice(-2)}` });
-      if (answer.status === 200) accepted += 1;
+      const answer = await take(buyer, t);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+      accepted += 1;
     });
     const peer = await bare(owner, targets.map((t) => t.id));
     rows.push(['accept listed terms', `${accepted} of ${targets.length}`, ours.perSecond.toFixed(0), peer.perSecond.toFixed(0), ratio(ours.perSecond, peer.perSecond)]);

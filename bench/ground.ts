@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { stringToSign } from '#kernel/rules/signature.ts';
 import { startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
@@ -10,7 +11,9 @@ import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
 import { loadDemo } from '#app/demo/load.ts';
 import { type Running, startServer } from '#app/server.ts';
 
-export interface Ground { readonly settings: Settings; readonly databaseUrl: string; serve(): Promise<Running>; close(): Promise<void> }
+export interface Ground { readonly settings: Settings; readonly databaseUrl: string; serve(): Promise<Running>;
+  /** The doors count calls and counter-offers by the minute; a measurement begins as in a minute of its own. Its own time is not measured. */
+  newMinute(): Promise<void>; close(): Promise<void> }
 
 /** A scratch database with the demonstration, safe settings (synchronous_commit on), in a temporary folder. */
 export async function ground(): Promise<Ground> {
@@ -20,9 +23,15 @@ export async function ground(): Promise<Ground> {
   const settings = readSettings({ MODE: 'demo', DATA_DIR: path.join(dir, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' });
   await migrate(database.url);
   await loadDemo(database.url, settings);
+  const owner = new pg.Pool({ connectionString: database.url, max: 1 });
   return {
     settings, databaseUrl: database.url, serve: () => startServer(settings, database.url),
+    async newMinute() {
+      await owner.query('delete from kernel.rate');
+      await owner.query('delete from offers.act_rate');
+    },
     async close() {
+      await owner.end();
       await database.stop();
       fs.rmSync(dir, { recursive: true, force: true });
     },
@@ -32,7 +41,7 @@ export async function ground(): Promise<Ground> {
 export interface Client { call(path: string, body: Record<string, unknown>): Promise<{ status: number; data: unknown }>; headers(body: Record<string, unknown>): Record<string, string>; readonly url: string }
 
 /** A signed-in person over HTTP. */
-export async function signIn(url: string, login: string, key = 'demo-key-not-for-production'): Promise<Client> {
+export async function signIn(url: string, login: string, key = 'demo-key-not-for-production', password = DEMO_PASSWORD): Promise<Client> {
   let token = '';
   let cookie = '';
   const headers = (body: Record<string, unknown>): Record<string, string> => {
@@ -48,7 +57,7 @@ export async function signIn(url: string, login: string, key = 'demo-key-not-for
     if (set.length > 0) cookie = set.map((c) => c.split(';')[0]).join('; ');
     return answer;
   };
-  const answer = await send('/api/bff-aggregation/commonLogin', { loginType: 'platform', grantType: 'password', loginName: login, password: DEMO_PASSWORD });
+  const answer = await send('/api/bff-aggregation/commonLogin', { loginType: 'platform', grantType: 'password', loginName: login, password });
   token = (answer.data as { token?: string } | null)?.token ?? '';
   if (token === '') throw new Error(`${login} could not sign in: ${JSON.stringify(answer)}`);
   return { url, call: send, headers };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { demoAccounts } from '#app/demo/accounts.ts';
-import { loadDemo } from '#app/demo/load.ts';
+import { clearCutLoad, loadDemo } from '#app/demo/load.ts';
 import { firstStart } from '#app/first-start.ts';
 import { startServer } from '#app/server.ts';
 import { migrate } from '#kernel/server/migrate.ts';
@@ -80,6 +80,7 @@ async function prepare(settings: Settings): Promise<string> {
     return `embedded PostgreSQL, ${d.embedded.owned ? 'started' : 'attached'}, in ${d.embedded.dir}${d.embedded.moved ? ' (the clone itself cannot be reached by the database account)' : ''}`;
   });
   started.push(() => database.stop());
+  if (settings.mode === 'demo') await step('earlier load', () => clearCutLoad(database.url), (cleared) => (cleared ? 'was cut off half-way; begun anew' : 'whole or none'));
   await step('migrations', () => migrate(database.url), (applied) => (applied.length === 0 ? 'none to apply' : `${applied.length} applied`));
   await checkChinese(database.url);
   await step('reference data', () => firstStart(database.url, settings), () => 'current');

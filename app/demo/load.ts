@@ -15,16 +15,19 @@ const WHOLE = 'demo.whole';
 
 /**
  * Loads the demonstration once: companies and their papers, people, catalogue, then 60 days of trade. Deterministic, dated relative to today.
- * Without `trades`: the companies, people and catalogue alone. What was loaded is remembered in the database; a load that was cut off is refused with what to do, because half a demonstration is none.
+ * Without `trades`: the companies, people and catalogue alone. What was loaded is remembered in the database. Refuses a database people already work in,
+ * and one where an earlier load was cut off, because half a demonstration is none: `clearCutLoad` empties it first.
  */
 export async function loadDemo(url: string, settings: Settings, options: { tell?: (line: string) => void; trades?: boolean } = {}): Promise<{ loaded: boolean }> {
   await install(url);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const owner = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
+  const alone = await holdLoad(url);
   try {
     const state = await begin(owner);
     if (state === 'done') return { loaded: false };
-    if (state === 'begun') throw new Error('An earlier load of the demonstration was cut off. Remove the data folder (or the database) and start again.');
+    if (state === 'begun') throw new Error('An earlier load of the demonstration was cut off. Start again: the start empties such a database first.');
+    if (state === 'lived in') throw new Error('People already work in this database, so the demonstration is not loaded into it. Set MODE=production, or give the demonstration a database of its own.');
     await owner.transaction().execute(async (tx) => {
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
@@ -34,22 +37,50 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
     await mark(owner, WHOLE);
     return { loaded: true };
   } finally {
-    await owner.destroy();
+    await Promise.all([owner.destroy(), alone.end()]);
   }
+}
+
+/** A connection that holds the right to load; another start waits here until the load is whole or its process is gone. */
+async function holdLoad(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query("select pg_advisory_lock(hashtext('ctp.demo'))");
+  return client;
 }
 
 const mark = (db: Kysely<AnyTables>, name: string) => sql`insert into kernel.mark (name) values (${name})`.execute(db);
 
-async function begin(owner: Kysely<AnyTables>): Promise<'new' | 'begun' | 'done'> {
+/** Empties a database in which a load of the demonstration was cut off; nobody could sign in to it, so nothing of anybody is lost. Answers whether there was one. */
+export async function clearCutLoad(url: string): Promise<boolean> {
+  const client = await holdLoad(url);
+  try {
+    const { rows: known } = await client.query<{ mark: string | null }>("select to_regclass('kernel.mark')::text as mark");
+    if (known[0]?.mark === null) return false;
+    const { rows: marks } = await client.query<{ name: string }>('select name from kernel.mark where name = any ($1)', [[BEGUN, WHOLE]]);
+    if (!marks.some((m) => m.name === BEGUN) || marks.some((m) => m.name === WHOLE)) return false;
+    const { rows: schemas } = await client.query<{ name: string }>("select quote_ident(nspname) as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'");
+    // One statement, so one transaction: either empty or as it was.
+    await client.query(`${schemas.map((s) => `drop schema ${s.name} cascade;`).join(' ')} create schema public;`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+async function begin(owner: Kysely<AnyTables>): Promise<'new' | 'begun' | 'done' | 'lived in'> {
   const { rows } = await sql<{ name: string }>`select name from kernel.mark where name in (${BEGUN}, ${WHOLE})`.execute(owner);
   if (rows.length > 0) return rows.some((r) => r.name === WHOLE) ? 'done' : 'begun';
+  const { rows: lived } = await sql<{ yes: boolean }>`select exists (select from identity.account) as yes`.execute(owner);
+  if (lived[0]?.yes === true) return 'lived in';
   await mark(owner, BEGUN);
   return 'new';
 }
 
 async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, tell: (line: string) => void): Promise<void> {
-  const database = openDatabase(url, { max: 3, statementMs: 30_000 });
-  const numbers = openDatabase(url, { max: 1 });
+  const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
+  const numbers = openDatabase(url, { max: 1, hasty: true });
   try {
     await loadTrades(stageOn(openHouse(database, numbers, composeServices(settings)), owner), tell);
     await readOldMessages(owner);

@@ -38,11 +38,10 @@ async function approve(operator: Page, offerNo: string): Promise<void> {
   await expect(operator.getByText('已通过').filter({ visible: true }).last()).toBeVisible();
 }
 
-// Not yet green: the alert of an offer gone while the dialog is open was missing in the last full run. Open until seen; listed in CHANGELOG, Known gaps.
-test.fixme('trust 1.4: when the price moves under an open confirmation, the button shows the new price and asks again; nothing has been taken', async ({
+test('trust 1.4: when the price moves under an open confirmation, the button shows the new price and asks again; nothing has been taken', async ({
   people,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const seller = await people.as('beijia_sales');
   const buyer = await people.as('jiangyu_buyer');
   let found = { id: '', no: '', price: '' };
@@ -67,11 +66,11 @@ test.fixme('trust 1.4: when the price moves under an open confirmation, the butt
   await expect(box.getByRole('button', { name: like(marketWords.table.takeButton) })).toBeEnabled();
 
   await reprice(seller, found.id, String(Number.parseInt(found.price, 10) + 5));
-  await expect(box.getByRole('alert')).toHaveText(seen(marketWords.table.takeGone), { timeout: 30_000 });
+  await expect(box.getByRole('alert')).toHaveText(seen(marketWords.table.takeGone), { timeout: 60_000 });
   await expect(box.getByRole('button', { name: like(marketWords.table.takeButton) })).toBeDisabled();
 
   await approve(await people.as('auditor'), found.no);
-  await expect(box.getByRole('alert')).toHaveText(like(t.priceMoved), { timeout: 30_000 });
+  await expect(box.getByRole('alert')).toHaveText(like(t.priceMoved), { timeout: 60_000 });
   await box.getByRole('button', { name: like(t.reviewAgain) }).click();
   await expect(box.getByRole('button', { name: like(t.confirmAgain) })).toBeVisible();
   await box

@@ -41,7 +41,7 @@ const fromBoard = { ...party, audience: ['buyer'], routes: [...BOARD_ROUTES, ...
 const one = { id: Id, version: Version };
 const subjects = { subjects: OptionalText(300).optional(), subjectsUntil: Instant.optional() };
 
-const filters = { lane: Lane.optional(), keyword: OptionalText(60).optional(), status: z.array(z.string().max(8)).max(12).optional(), offerId: Id.optional(), ended: z.boolean().optional(), mine: z.boolean().optional(), dateFrom: z.iso.date().optional(), dateTo: z.iso.date().optional() };
+const filters = { lane: Lane.optional(), keyword: OptionalText(60).optional(), status: z.array(z.string().max(8)).max(12).optional(), offerId: Id.optional(), ended: z.boolean().optional(), mine: z.boolean().optional(), myTurn: z.boolean().optional(), dateFrom: z.iso.date().optional(), dateTo: z.iso.date().optional() };
 export const listThreads = list('negotiations.list', { path: `${base}/list`, ...party, routes: [...THREAD_ROUTES, ...HISTORY_ROUTES], filters, row: ThreadRow, sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'] });
 export const countThreads = query('negotiations.count', { path: `${base}/count`, ...party, routes: [...THREAD_ROUTES, ...HISTORY_ROUTES], input: z.strictObject({ lane: Lane.optional() }), output: z.record(z.string(), z.number()) });
 export const threadDetail = query('negotiations.detail', { path: `${base}/detail`, audience: EVERYONE, relation: 'party', dataType: 'COUNTER_OFFER', routes: [...THREAD_ROUTES, ...HISTORY_ROUTES, ...OVERSIGHT, ...BOARD_ROUTES], input: z.strictObject({ id: Id }), output: ThreadDetail });

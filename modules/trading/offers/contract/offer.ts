@@ -54,6 +54,8 @@ export type OfferRow = z.output<typeof OfferRow>;
 export const OfferDetail = OfferRow.extend({
   fields: z.record(z.string(), z.unknown()), goods: z.record(z.string(), z.unknown()), specItems: z.array(z.unknown()), approvedTerms: z.record(z.string(), z.unknown()).nullable(),
   referencePrice: z.string().nullable(), serverTime: z.string(),
+  /** What the seller's papers lack for the whole quantity at this moment; null while the goods are not chosen. */
+  licence: z.array(z.object({ zh: z.string(), en: z.string() })).nullable(),
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 

@@ -49,7 +49,7 @@ export const oversightWords = words('offers.oversight', {
   'check.noFlag': { zh: '备注未发现联系方式或线下邀约', en: 'No contact details or invitations in the remarks' },
   'check.controlled': { zh: '管控品：{classes}', en: 'Controlled goods: {classes}' },
   'check.plain': { zh: '非管控品', en: 'Not controlled' },
-  'check.licence': { zh: '提交时已校验卖方资质，证照齐备', en: 'The seller’s papers were checked when it was submitted' },
+  'check.licence': { zh: '卖方证照齐备，覆盖全部报盘数量', en: 'The seller’s papers cover the whole quantity' },
   'check.sheets': { zh: '已附安全技术说明书和安全标签', en: 'SDS and label are attached' },
   'check.sdsMissing': { zh: '缺少安全技术说明书', en: 'The SDS is missing' },
   'check.labelMissing': { zh: '缺少安全标签', en: 'The label is missing' },

@@ -43,6 +43,7 @@ export const threadWords = words('offers.thread', {
   gmtModified: { zh: '更新时间', en: 'Changed' },
   dateFrom: { zh: '更新日期', en: 'Changed' },
   mine: { zh: '仅看我经办', en: 'Mine only' },
+  myTurn: { zh: '待我方处理', en: 'Waiting for us' },
   keyword: { zh: '编号 / 品名 / 企业', en: 'Number, product or company' },
   statusStrip: { zh: '按状态筛选', en: 'Filter by status' },
   all: { zh: '全部', en: 'All' },

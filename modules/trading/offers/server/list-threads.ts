@@ -1,11 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { countThreads, listAllThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
-import { ENDED } from '../rules/negotiation-life.ts';
+import { DEAL_SIDE } from '../rules/codes.ts';
+import { ENDED, NEGOTIATION, waitsFor } from '../rules/negotiation-life.ts';
 import { type OfferWork, threadSides } from './lock-offer.ts';
 import { presentThread, presentThreadRow } from './present-thread.ts';
 import { type Negotiation, type OffersTables, offers } from './tables.ts';
@@ -16,7 +17,7 @@ const spec = {
   fallback: { column: 'offers.negotiation.gmt_modified', asc: false }, key: 'offers.negotiation.id',
 } as const;
 
-interface Filters { lane?: string | undefined; keyword?: string | null | undefined; status?: string[] | undefined; offerId?: string | undefined; ended?: boolean | undefined; mine?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
+interface Filters { lane?: string | undefined; keyword?: string | null | undefined; status?: string[] | undefined; offerId?: string | undefined; ended?: boolean | undefined; mine?: boolean | undefined; myTurn?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
 
 async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
   let q = w.tx.selectFrom('offers.negotiation').selectAll('offers.negotiation').where('offers.negotiation.deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)) as ThreadQuery;
@@ -27,9 +28,25 @@ async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
   if (f.mine === true) q = q.where(sql<boolean>`${w.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
+  if (f.myTurn === true) q = q.where(sql<boolean>`(${sql.join(SIDES.map((s) => turnOf(s, w.actor.memberId)), sql` or `)})`);
   if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_modified >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
   if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_modified < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
+}
+
+const STATUSES = Object.values(NEGOTIATION);
+const SIDES = ['seller', 'buyer', 'intermediary'] as const;
+const COMPANY_OF = { seller: 'seller_member_id', buyer: 'buyer_member_id', intermediary: 'intermediary_member_id' } as const;
+
+/** The rule `waitsFor` as a condition: the company stands on that side, and the status, or the live round of the other side, waits for it. */
+function turnOf(side: (typeof SIDES)[number], memberId: string | null): RawBuilder<boolean> {
+  const always = STATUSES.filter((s) => waitsFor(s, null) === side);
+  const after = (proposer: 'buyer' | 'seller') => STATUSES.filter((s) => waitsFor(s, null) === null && waitsFor(s, proposer) === side);
+  const live = (['buyer', 'seller'] as const).flatMap((proposer) =>
+    after(proposer).map((s) => sql<boolean>`(status = ${s} and exists (select from offers.round r where r.negotiation_id = offers.negotiation.id and r.state = '10' and r.side = ${DEAL_SIDE[proposer]}))`),
+  );
+  const waits = [...(always.length === 0 ? [] : [sql<boolean>`status in (${sql.join(always)})`]), ...live];
+  return sql<boolean>`(${sql.ref(COMPANY_OF[side])} = ${memberId}::bigint and (${sql.join(waits.length === 0 ? [sql`false`] : waits, sql` or `)}))`;
 }
 
 async function byKeyword(w: OfferWork, q: ThreadQuery, keyword: string): Promise<ThreadQuery> {

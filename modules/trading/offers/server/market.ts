@@ -20,10 +20,13 @@ const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offe
 
 interface Filters { lane: string; keyword?: string | null | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
 
+/** Companies the reader's company has a blacklist with, one way or the other. */
+const strangers = async (w: OfferWork): Promise<string[]> => (w.actor.memberId === null || w.actor.identity === 'platform' ? [] : blockedMembers(w, { memberId: w.actor.memberId }));
+
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const { actor } = w;
-  const blocked = actor.memberId === null || actor.identity === 'platform' ? [] : await blockedMembers(w, { memberId: actor.memberId });
+  const blocked = await strangers(w);
   let q = w.tx.selectFrom('offers.offer').selectAll('offers.offer').where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
@@ -94,7 +97,8 @@ export const detail = offers.ask(marketDetail, async (w) => {
   const o = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', w.input.id).where('deleted', '=', false).where('publish_state', '>=', '30').executeTakeFirst();
   if (o === undefined) throw NotFound({});
   const [row] = await present(w, [o]);
-  if (row === undefined) throw NotFound({});
+  // Between blacklisted companies an offer is not there, but the threads they already have stay readable.
+  if (row === undefined || (row.threadId === null && (await strangers(w)).includes(o.seller_member_id))) throw NotFound({});
   return {
     ...row, goods: o.goods, specItems: o.spec_items, remarks: o.remarks, qualityStandard: o.quality_standard, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, depositPct: o.deposit_pct, sdsFile: o.sds_file_id, coaFiles: o.coa_file_ids, labelFile: o.label_file_id,
     why: await whyNot(w, o), tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }), serverTime: (await w.now()).toISOString(),
@@ -123,10 +127,10 @@ async function whyNot(w: OfferWork, o: Offer): Promise<{ verb: string; zh: strin
 /** Chips over the board: the products with live offers, how many and the best price, from one pass over an index. */
 export const products = offers.ask(marketProducts, async (w) => {
   const q = await board(w, { lane: w.input.lane });
-  const rows = await w.tx.selectFrom(q.limit(20_000).as('o')).select(['o.product_name_id', sql<string>`count(*)`.as('n'), sql<string>`min(o.unit_price)`.as('best')]).where('o.product_name_id', 'is not', null).groupBy('o.product_name_id').orderBy(sql`count(*)`, 'desc').limit(12).execute();
+  const rows = await w.tx.selectFrom(q.limit(20_000).as('o')).select(['o.product_name_id', sql<string>`count(*)`.as('n'), sql<string>`min(o.unit_price)`.as('best'), sql<string>`sum(count(*)) over ()`.as('all')]).where('o.product_name_id', 'is not', null).groupBy('o.product_name_id').orderBy(sql`count(*)`, 'desc').limit(12).execute();
   const names = await productNames(w, { ids: rows.map((r) => r.product_name_id as string) });
   const watched = await w.tx.selectFrom('offers.watch').select(sql<string>`count(*)`.as('n')).where('account_id', '=', w.actor.accountId ?? '0').executeTakeFirstOrThrow();
-  const total = rows.reduce((s, r) => s + Number.parseInt(r.n, 10), 0);
+  const total = Number.parseInt(rows[0]?.all ?? '0', 10);
   return { list: rows.map((r) => ({ productNameId: r.product_name_id as string, zh: names.get(r.product_name_id as string)?.zh ?? '', en: names.get(r.product_name_id as string)?.en ?? '', offers: Number.parseInt(r.n, 10), best: r.best })), watched: Number.parseInt(watched.n, 10), total: Math.min(total, 10_000), totalMore: total > 10_000 };
 });
 

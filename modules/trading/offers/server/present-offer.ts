@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
+import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { referencePrice } from '#fulfilment/deals/server/door.ts';
 import type { OfferDetail, OfferRow } from '../contract/offer.ts';
 import { HOLDING } from '../rules/negotiation-life.ts';
@@ -54,7 +56,13 @@ export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail
   const reference = o.spu_id === null ? null : await referencePrice(w, { spuId: o.spu_id });
   return {
     ...presentRow(o, w.actor, parties.get(o.seller_member_id)?.name ?? '', figures.get(o.id)), fields: fieldsOf(o), goods: o.goods, specItems: o.spec_items, approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
-    referencePrice: reference, serverTime: (await w.now()).toISOString(),
+    referencePrice: reference, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
   };
+}
+async function licenceOf(w: OfferWork, o: Offer): Promise<{ zh: string; en: string }[] | null> {
+  if (o.spu_id === null || o.quantity === null) return null;
+  const goods = { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes };
+  const verdict = await licenceVerdict(w, { side: 'seller', memberId: o.seller_member_id, goods, quantity: o.quantity, lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()) });
+  return verdict.blocks.map(({ zh, en }) => ({ zh, en }));
 }
 export { Cannot };

@@ -1,4 +1,5 @@
 import { compare, dec } from '#kernel/rules/decimal.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import type { Tone } from '#kernel/web/theme/index.ts';
@@ -43,7 +44,7 @@ function usePoints(row: OfferDetail): readonly Check[] {
         controlled.length === 0 ? t('check.plain') : t('check.controlled', { classes: controlled.map((c) => reader.codeName('control_class', c)).join(' ') }),
     },
     ...sheets,
-    ...(controlled.length === 0 ? [] : [{ tone: 'green' as const, label: t('aside.licence'), text: t('check.licence') }]),
+    ...papers(row, t('aside.licence'), { fine: t('check.licence'), say: (block) => inLocale(block, reader.locale) }),
     ...(flags.length === 0
       ? [{ tone: 'green' as const, label: t('flagged'), text: t('check.noFlag') }]
       : flags.map((flag) => ({
@@ -52,6 +53,13 @@ function usePoints(row: OfferDetail): readonly Check[] {
           text: sayIssue({ field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } }, reader.locale),
         }))),
   ];
+}
+
+/** The seller's papers for the whole quantity, as the licence gate answers now: what is missing, or that nothing is. */
+function papers(row: OfferDetail, label: string, words: { readonly fine: string; say(block: { zh: string; en: string }): string }): readonly Check[] {
+  if (row.licence === null) return [];
+  if (row.licence.length === 0) return [{ tone: 'green', label, text: words.fine }];
+  return row.licence.map((block) => ({ tone: 'red', label, text: words.say(block) }));
 }
 
 /** What a reviewer must look at: price distance, control class and papers, contact details in the remarks with the flagged words marked. */

@@ -48,6 +48,7 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
       kit.manyOf('status', threadLook, { first: true }),
       kit.dateRange('dateFrom', 'dateTo', { first: true }),
       ...(lane === undefined ? [kit.oneOf('lane', LANES)] : []),
+      ...(over ? [] : [kit.yesNo('myTurn', { first: true })]),
       kit.yesNo('mine'),
       ...(too ? [kit.yesNo('ended')] : []),
     ],
