@@ -10,7 +10,7 @@ export const map = {
   'office/messaging': ['office/configuration', 'office/attachments'],
   'office/identity': ['office/configuration', 'office/messaging', 'office/attachments'],
   'office/organisation': ['office/identity', 'office/messaging', 'office/transfers'],
-  'office/permissions': ['office/organisation', 'office/identity'],
+  'office/permissions': ['office/organisation', 'office/identity', 'office/messaging'],
   'office/drafts': [],
   'office/approvals': ['office/organisation', 'office/messaging'],
   'office/markethours': ['office/configuration', 'office/messaging'],
