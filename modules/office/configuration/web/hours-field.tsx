@@ -1,7 +1,7 @@
 import './configuration.css';
-import { Checkbox, Input, Radio } from 'antd';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { CheckboxGroup, Input, RadioGroup } from '#kernel/web/parts/index.ts';
 import type { WorkingHours } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { weekdayName } from './weekdays.ts';
@@ -31,7 +31,7 @@ export function HoursField(props: FieldProps<unknown>) {
   );
   return (
     <fieldset className="cf-hours" aria-label={props.label}>
-      <Radio.Group
+      <RadioGroup
         id={props.id}
         value={hours === null ? 'always' : 'set'}
         disabled={props.disabled ?? false}
@@ -43,7 +43,7 @@ export function HoursField(props: FieldProps<unknown>) {
       />
       {hours === null ? null : (
         <>
-          <Checkbox.Group value={[...hours.days]} disabled={props.disabled ?? false} options={DAYS.map((d) => ({ value: d, label: weekdayName(d, locale) }))} onChange={(days) => set({ days: [...days].sort() })} />
+          <CheckboxGroup value={[...hours.days]} disabled={props.disabled ?? false} options={DAYS.map((d) => ({ value: d, label: weekdayName(d, locale) }))} onChange={(days) => set({ days: [...days].sort() })} />
           <span className="cf-row">
             {time('from', t('workingHours.from'))} – {time('to', t('workingHours.to'))}
           </span>

@@ -1,7 +1,8 @@
 import './feedback.css';
-import { Button, Modal, Rate } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal, Rate } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';

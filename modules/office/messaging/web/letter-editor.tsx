@@ -2,10 +2,11 @@ import './messaging.css';
 import { BoldOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, UnderlineOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 
 const HREF = /^(https?:\/\/|mailto:)\S{1,500}$/i;

@@ -1,9 +1,9 @@
 import './messaging.css';
-import { Checkbox, Input, Select } from 'antd';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { PicksField } from '#kernel/web/fields/index.ts';
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { CheckboxGroup, Select, TextArea } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { findReceivers } from '../contract/mailing.ts';
@@ -47,7 +47,7 @@ export const receiversField = (channel: MailChannel) =>
     if (mode === 'all') return <p className="sc-faint">{t('everybody')}</p>;
     if (mode === 'identity')
       return (
-        <Checkbox.Group
+        <CheckboxGroup
           value={[...held]}
           options={(['platform', 'seller', 'buyer'] as const).map((side) => ({ value: side, label: t(`side.${side}`) }))}
           onChange={(next) => props.onChange(next)}
@@ -56,7 +56,7 @@ export const receiversField = (channel: MailChannel) =>
     if (mode === 'addresses') {
       const placeholder = t(channel === 'sms' ? 'addresses.sms' : 'addresses.email');
       return (
-        <Input.TextArea
+        <TextArea
           id={props.id}
           aria-label={props.label}
           placeholder={placeholder}

@@ -1,0 +1,2 @@
+// Small pictures of a number: how far, how good.
+export { Progress, Rate } from 'antd';
