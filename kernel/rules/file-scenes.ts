@@ -65,6 +65,7 @@ export const scenes = {
   contract: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
   evidence: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
   message: { bucket: 'private', sizes: each(PAPERS, upTo(20)), count: 20 },
+  feedback: { bucket: 'private', sizes: each(PICTURES, upTo(5)), count: 9 },
   import: { bucket: 'private', sizes: each(['xls', 'xlsx'], below(10)), count: 1 },
   export: { bucket: 'private', sizes: each(['xlsx', 'csv', 'zip', 'pdf'], SYSTEM), count: null, system: true },
 } as const satisfies Record<string, Scene>;

@@ -46,6 +46,7 @@ export type UploadScene =
   | 'contract'
   | 'evidence'
   | 'message'
+  | 'feedback'
   | 'import';
 export interface UploadedFile {
   readonly attachmentId: string;

@@ -82,6 +82,8 @@ export const screenWords = words('screens', {
   'empty.failed': { zh: '加载失败：{reason}', en: 'Could not load: {reason}' },
   'empty.requestId': { zh: '请求编号 {id}', en: 'Request id {id}' },
   'empty.copyId': { zh: '复制请求编号', en: 'Copy request id' },
+  'empty.notThere': { zh: '没有找到该{what}', en: '{what} not found' },
+  'empty.notThereHelp': { zh: '链接可能不完整，或者该记录已被删除、您无权查看', en: 'The link may be incomplete, or the record was removed or is not visible to you' },
   'empty.reason': { zh: '未知原因', en: 'unknown reason' },
 
   // Acts

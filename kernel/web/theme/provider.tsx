@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type LibraryLocale, useLibraryLocale } from '../i18n/library-locale.ts';
 import { antdTheme } from './antd-theme.ts';
 import { useAppliedTheme } from './apply.ts';
+import { layers } from './layers.ts';
 import { usePrefs } from './prefs.ts';
 
 /** Styles the library writes at run time carry the page's nonce, or the content security policy drops them. */
@@ -25,6 +26,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
       theme={theme}
       componentSize={SIZES[prefs.size]}
       button={{ autoInsertSpace: false }}
+      getPopupContainer={layers}
       {...(csp.nonce ? { csp: { nonce: csp.nonce } } : {})}
       locale={words ?? NO_WORDS}
     >
