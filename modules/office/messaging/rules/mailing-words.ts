@@ -136,18 +136,6 @@ export const mailingWords = words('messaging.mailing', {
   'event.void': { zh: '作废', en: 'Void' },
   'event.resend': { zh: '重发失败', en: 'Sent again' },
   system: { zh: '系统', en: 'System' },
-  bold: { zh: '加粗', en: 'Bold' },
-  italic: { zh: '斜体', en: 'Italic' },
-  underline: { zh: '下划线', en: 'Underline' },
-  heading: { zh: '标题', en: 'Heading' },
-  bullets: { zh: '项目列表', en: 'Bullet list' },
-  numbers: { zh: '编号列表', en: 'Numbered list' },
-  quote: { zh: '引用', en: 'Quote' },
-  link: { zh: '链接', en: 'Link' },
-  linkAddress: { zh: '链接地址', en: 'Link address' },
-  unlink: { zh: '取消链接', en: 'Remove link' },
-  apply: { zh: '应用', en: 'Apply' },
-  tools: { zh: '格式', en: 'Formatting' },
 });
 
 /** Templates: list, drawer, «save as template». */
