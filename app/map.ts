@@ -3,9 +3,9 @@
  * and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ← registry ← fulfilment ← trading ← market.
  */
 export const map = {
-  'office/codesets': [],
+  'office/codesets': ['office/transfers'],
   'office/operationlog': [],
-  'office/configuration': [],
+  'office/configuration': ['office/attachments'],
   'office/attachments': [],
   'office/messaging': ['office/configuration', 'office/attachments'],
   'office/identity': ['office/configuration', 'office/messaging', 'office/attachments'],

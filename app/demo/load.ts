@@ -10,6 +10,7 @@ import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
 import { companyNames, loadRegistry } from './registry.ts';
+import { loadSite } from './site.ts';
 import { loadTrades, stageOn } from './trades.ts';
 
 const BEGUN = 'demo.begun';
@@ -34,6 +35,7 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
       await openMarketsForDemo(tx);
+      await loadSite(tx);
     });
     if (options.trades !== false) await trade(url, owner, settings, options.tell ?? (() => {}));
     await mark(owner, WHOLE);

@@ -3,6 +3,8 @@ export interface Boot {
   readonly signKey: string;
   readonly mode: 'demo' | 'production';
   readonly version: string;
+  /** Grows whenever the site's configuration changes: what a page keeps of it is old then. */
+  readonly site?: string;
   readonly demoAccounts?: readonly DemoAccount[];
 }
 export interface DemoAccount {

@@ -21,7 +21,7 @@ export const companyRoutes: readonly RouteEntry[] = [
   },
   { path: '/basicManagement/portMaintenance', zh: '港口', en: 'Ports', icon: 'RocketOutlined', shape: 'list', capability: 'registry/catalogue' },
   { path: '/basicManagement/placeMaintain', zh: '地点', en: 'Places', icon: 'EnvironmentOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/basicManagement/valueSetManagement', zh: '业务值集', en: 'Value sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets' },
+  { path: '/basicManagement/valueSetManagement', zh: '业务值集', en: 'Value sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets', built: true },
 
   {
     path: '/productManage/platformCategory',
@@ -119,8 +119,9 @@ export const companyRoutes: readonly RouteEntry[] = [
     zh: '用户协议',
     en: 'User agreement',
     icon: 'FileProtectOutlined',
-    shape: 'form',
+    shape: 'list',
     capability: 'registry/members',
+    built: true,
   },
   {
     path: '/customerManagement/storeManage',

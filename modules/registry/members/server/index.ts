@@ -2,7 +2,9 @@ import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { APPLICATION_FILES, RECORD_FILES } from '../rules/files.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
+import { keepAgreement, publishAgreement, showAgreement, showAgreements, showPending } from './keep-agreements.ts';
 import { apply, current, join, withdraw } from './apply.ts';
+import './code-uses.ts';
 import { detail } from './company.ts';
 import { addresses, billings, members } from './select.ts';
 
@@ -18,5 +20,5 @@ bindable(
 
 export const membersRoom: Room = {
   name: 'members',
-  handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept],
+  handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement],
 };

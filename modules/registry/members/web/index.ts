@@ -1,4 +1,6 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
+import { agreementTitleWords } from '../rules/agreement-title-words.ts';
 import { companyWords } from '../rules/words.ts';
 
 const COMPANY_PAGE = '/myBusiness/companyInformation';
@@ -6,6 +8,17 @@ const APPLY_PAGE = '/myBusiness/companyInformationUnverified';
 const t = companyWords.table;
 
 export const routes: readonly RouteDef[] = [
+  {
+    path: AGREEMENT_ROUTE,
+    name: 'userAgreementUpdate',
+    title: agreementTitleWords.table.title,
+    module: 'customerManagement',
+    icon: 'FileProtectOutlined',
+    buttons: ['Edit', 'Release', 'View'],
+    shape: 'list',
+    keepAlive: true,
+    load: () => import('./user-agreements.tsx'),
+  },
   {
     path: APPLY_PAGE,
     name: 'companyInformationUnverified',
