@@ -1,7 +1,8 @@
 import './messaging.css';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
