@@ -9,7 +9,7 @@ export const map = {
   'office/attachments': [],
   'office/messaging': ['office/configuration', 'office/attachments'],
   'office/identity': ['office/configuration', 'office/messaging', 'office/attachments'],
-  'office/organisation': ['office/identity'],
+  'office/organisation': ['office/identity', 'office/messaging', 'office/transfers'],
   'office/permissions': ['office/organisation', 'office/identity'],
   'office/drafts': [],
   'office/approvals': ['office/organisation', 'office/messaging'],

@@ -11,6 +11,7 @@ import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
 import { namesFrom, routes as operationlog } from '#office/operationlog/web/index.ts';
+import { routes as organisation } from '#office/organisation/web/index.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
 import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
@@ -25,7 +26,7 @@ import { goodsOfMarket } from './web-goods.tsx';
 joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
 

@@ -9,6 +9,7 @@ import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
+import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
 import { loadTrades, stageOn } from './trades.ts';
@@ -34,6 +35,7 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
     await owner.transaction().execute(async (tx) => {
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
+      await loadOtherStaff(tx, [['platform', '0'], ['seller', memberIds.get(1) as string]]);
       await openMarketsForDemo(tx);
       await loadSite(tx);
     });

@@ -9,6 +9,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'ApartmentOutlined',
     shape: 'tree',
     capability: 'office/organisation',
+    built: true,
   },
   { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/organisation' },
   {
@@ -28,6 +29,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'IdcardOutlined',
     shape: 'list',
     capability: 'office/organisation',
+    built: true,
   },
 
   {
