@@ -29,7 +29,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   const onIdleError = (error: Error) => log({ level: 'warn', message: 'idle connection lost', reason: error.message });
   const database = openDatabase(databaseUrl, { max: 20, onIdleError });
   const numbers = openDatabase(databaseUrl, { max: 2, onIdleError });
-  const background = openDatabase(databaseUrl, { max: 4, statementMs: 30_000, onIdleError });
+  const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const house = openHouse(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => house.wake());
   await hub.start();
@@ -99,11 +99,11 @@ async function gauges(pool: { totalCount: number; idleCount: number; waitingCoun
 async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined, site: () => Promise<string>) {
   const version = webDir === undefined ? 'dev' : buildVersion(webDir);
   app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, site: await site(), demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
-  if (webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html'))) return;
-  const page = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
-  await app.register(statics, { root: webDir, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
+  const page = webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html')) ? null : fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
+  if (page !== null) await app.register(statics, { root: webDir as string, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
+    if (page === null) return reply.code(404).type('text/plain; charset=utf-8').send('The web application is not built.');
     const nonce = randomBytes(16).toString('base64');
     return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce)).send(page.replaceAll('%CSP_NONCE%', nonce));
   });

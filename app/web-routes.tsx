@@ -5,10 +5,11 @@ import { routes as marketplace } from '#market/marketplace/web/index.ts';
 import { routes as codesets } from '#office/codesets/web/index.ts';
 import { routes as configuration } from '#office/configuration/web/index.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
+import { routes as feedback } from '#office/feedback/web/index.ts';
 import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
-import { routes as operationlog } from '#office/operationlog/web/index.ts';
+import { namesFrom, routes as operationlog } from '#office/operationlog/web/index.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
 import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
@@ -23,7 +24,9 @@ import { goodsOfMarket } from './web-goods.tsx';
 joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...feedback, ...members, ...orders, ...deals, ...offers, ...marketplace];
+
+namesFrom(() => import('./log-names.ts'));
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

@@ -5,6 +5,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { loadMessages } from './messages.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
 import { companyNames, loadRegistry } from './registry.ts';
@@ -84,7 +85,9 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
   const numbers = openDatabase(url, { max: 1, hasty: true });
   try {
-    await loadTrades(stageOn(openHouse(database, numbers, composeServices(settings)), owner), tell);
+    const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
+    await loadTrades(stage, tell);
+    await loadMessages(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

@@ -33,6 +33,11 @@ export const shownPages: readonly Shown[] = [
   { name: 'market home', login: 'buyer_purchaser', path: '/pchome' },
   { name: 'offer approval', login: 'auditor', path: '/resourceSupervision/offerApproval' },
   { name: 'market hours', login: 'operator', path: '/systemSetting/openOrCloseMarket' },
+  { name: 'in-site mail', login: 'operator', path: '/messageManage/mailManageList' },
+  { name: 'new short message', login: 'operator', path: '/messageManage/messageManageList/new' },
+  { name: 'templates', login: 'operator', path: '/messageManage/messageTemplate' },
+  { name: 'all feedback', login: 'operator', path: '/myFeedback/adminFeedbackList' },
+  { name: 'my feedback', login: 'buyer_purchaser', path: '/myFeedback/userFeedbackList' },
   { name: 'operation logs', login: 'operator', path: '/informationManage/operationLogs' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];

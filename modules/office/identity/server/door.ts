@@ -6,6 +6,7 @@ import { newPassword } from '#kernel/server/passwords.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
+import { accountsLike, type AccountSearch } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
@@ -221,3 +222,6 @@ export async function accountsAfter(w: { readonly tx: Kysely<AnyTables> }, after
   const { rows } = await sql<{ id: string }>`select id from identity.account where status = '20' and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(w.tx);
   return rows.map((r) => r.id);
 }
+export { accountsAtWork, normalAccounts } from './find-accounts.ts';
+/** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
+export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) => (await accountsLike(w.tx, w.input)).map(seen));

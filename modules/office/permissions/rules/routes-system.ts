@@ -42,10 +42,10 @@ export const systemRoutes: readonly RouteEntry[] = [
   },
   { path: '/systemSetting/loginSetting', zh: '登录设置', en: 'Login settings', icon: 'LoginOutlined', shape: 'form', capability: 'office/configuration', built: true },
 
-  { path: '/messageManage/emailManageList', zh: '邮件', en: 'E-mail', icon: 'MailOutlined', shape: 'list', capability: 'office/messaging' },
-  { path: '/messageManage/messageManageList', zh: '短信', en: 'SMS', icon: 'MobileOutlined', shape: 'list', capability: 'office/messaging' },
-  { path: '/messageManage/mailManageList', zh: '站内信', en: 'In-site mail', icon: 'NotificationOutlined', shape: 'list', capability: 'office/messaging' },
-  { path: '/messageManage/messageTemplate', zh: '消息模板', en: 'Templates', icon: 'SnippetsOutlined', shape: 'list', capability: 'office/messaging' },
+  { path: '/messageManage/emailManageList', zh: '邮件', en: 'E-mail', icon: 'MailOutlined', shape: 'list', capability: 'office/messaging', built: true },
+  { path: '/messageManage/messageManageList', zh: '短信', en: 'SMS', icon: 'MobileOutlined', shape: 'list', capability: 'office/messaging', built: true },
+  { path: '/messageManage/mailManageList', zh: '站内信', en: 'In-site mail', icon: 'NotificationOutlined', shape: 'list', capability: 'office/messaging', built: true },
+  { path: '/messageManage/messageTemplate', zh: '消息模板', en: 'Templates', icon: 'SnippetsOutlined', shape: 'list', capability: 'office/messaging', built: true },
 
   { path: '/myAccount/phoneChange', zh: '修改手机', en: 'Change phone', icon: 'MobileOutlined', shape: 'form', capability: 'office/identity', built: true },
   { path: '/myAccount/modifyEmail', zh: '修改邮箱', en: 'Change e-mail', icon: 'MailOutlined', shape: 'form', capability: 'office/identity', built: true },
@@ -61,7 +61,7 @@ export const systemRoutes: readonly RouteEntry[] = [
   },
   { path: '/myAccount/export', zh: '我的导出', en: 'My exports', icon: 'ExportOutlined', shape: 'list', capability: 'office/transfers', built: true },
 
-  { path: '/myFeedback/adminFeedbackList', zh: '反馈管理', en: 'Feedback', icon: 'CommentOutlined', shape: 'list', capability: 'office/feedback' },
+  { path: '/myFeedback/adminFeedbackList', zh: '反馈管理', en: 'Feedback', icon: 'CommentOutlined', shape: 'list', capability: 'office/feedback', built: true },
   {
     path: '/myFeedback/adminFeedbackReply',
     zh: '反馈回复',
@@ -69,11 +69,12 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'MessageOutlined',
     shape: 'form',
     capability: 'office/feedback',
+    built: true,
     hidden: true,
     parentRoute: '/myFeedback/adminFeedbackList',
   },
-  { path: '/myFeedback/userFeedbackAdd', zh: '提交反馈', en: 'Give feedback', icon: 'FormOutlined', shape: 'form', capability: 'office/feedback' },
-  { path: '/myFeedback/userFeedbackList', zh: '我的反馈', en: 'My feedback', icon: 'CommentOutlined', shape: 'list', capability: 'office/feedback' },
+  { path: '/myFeedback/userFeedbackAdd', zh: '提交反馈', en: 'Give feedback', icon: 'FormOutlined', shape: 'form', capability: 'office/feedback', built: true },
+  { path: '/myFeedback/userFeedbackList', zh: '我的反馈', en: 'My feedback', icon: 'CommentOutlined', shape: 'list', capability: 'office/feedback', built: true },
   {
     path: '/myFeedback/userFeedbackDetail',
     zh: '反馈详情',
@@ -81,6 +82,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'CommentOutlined',
     shape: 'view',
     capability: 'office/feedback',
+    built: true,
     hidden: true,
     parentRoute: '/myFeedback/userFeedbackList',
   },

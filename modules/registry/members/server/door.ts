@@ -69,6 +69,11 @@ export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) 
   return rows.map((r) => r.id);
 });
 
+/** Ids of the first companies, before anybody has typed one. */
+export const firstMembers = room.door<{ most: number }, string[]>(async (w) =>
+  (await w.tx.selectFrom('members.member').select('id').where('deleted', '=', false).where('id', '<>', '0').orderBy('id').limit(w.input.most).execute()).map((r) => r.id),
+);
+
 /** Admits a company. The caller speaks for the platform. Refuses 10705. */
 export const createMember = room.door<NewMember, { id: string; code: string }>((w) => insertMember(w.tx, w.input, w.service('secrets')));
 
