@@ -6,8 +6,10 @@ import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
 import { loadMessages } from './messages.ts';
+import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
+import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
 import { loadTrades, stageOn } from './trades.ts';
@@ -33,6 +35,7 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
     await owner.transaction().execute(async (tx) => {
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
+      await loadOtherStaff(tx, [['platform', '0'], ['seller', memberIds.get(1) as string]]);
       await openMarketsForDemo(tx);
       await loadSite(tx);
     });
@@ -88,6 +91,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
     await loadMessages(stage);
+    await loadContent(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

@@ -39,6 +39,15 @@ export const shownPages: readonly Shown[] = [
   { name: 'all feedback', login: 'operator', path: '/myFeedback/adminFeedbackList' },
   { name: 'my feedback', login: 'buyer_purchaser', path: '/myFeedback/userFeedbackList' },
   { name: 'operation logs', login: 'operator', path: '/informationManage/operationLogs' },
+  { name: 'articles', login: 'content', path: '/knowledgeManage/informationManage' },
+  { name: 'article form', login: 'content', path: '/knowledgeManage/informationManageAdd' },
+  { name: 'help centre', login: 'buyer_purchaser', path: '/helpCenter' },
+  { name: 'help columns', login: 'content', path: '/mymanagement/helpSection' },
+  { name: 'announcements', login: 'operator', path: '/knowledgeManage/clinchAnnouncement' },
+  { name: 'departments', login: 'seller_admin', path: '/authoritymanagement/Departmentmanagement' },
+  { name: 'employees', login: 'operator', path: '/authoritymanagement/employeeManagement' },
+  { name: 'staff', login: 'seller_admin', path: '/myBusiness/staffManagement' },
+  { name: 'users', login: 'operator', path: '/customerManagement/userManagement' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 

@@ -24,3 +24,6 @@ export const PicksField = lazily(() => inputs().then((m) => m.PicksField), manne
 export const I18nTextField = lazily(() => inputs().then((m) => m.I18nTextField), manner);
 export const TextAreaField = lazily(() => inputs().then((m) => m.TextAreaField), manner);
 export const TextField = lazily(() => inputs().then((m) => m.TextField), manner);
+// The editor of rich text is heavy and rarely needed: a piece of its own.
+export const RichField = lazily(() => import('./rich-field.tsx').then((m) => m.RichField), manner);
+export const SecretField = lazily(() => inputs().then((m) => m.SecretField), manner);

@@ -51,21 +51,6 @@ export interface Tables {
     released_name: string;
   };
   'configuration.site_stamp': { only_one: Generated<boolean>; number: Generated<string> };
-  'configuration.help_column': Kept & {
-    names: Words;
-    sequence: number;
-    parent_id: string | null;
-    show_in_footer: Generated<boolean>;
-    state: Generated<'0' | '1'>;
-  };
-  'configuration.help_article': Kept & {
-    column_id: string;
-    title: Words;
-    content: Words;
-    sequence: number;
-    views: Generated<string>;
-    state: Generated<'0' | '1'>;
-  };
 }
 
 export const room = capability<Tables>('configuration');

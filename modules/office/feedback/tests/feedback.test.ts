@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.hold('2026-11-23T11:00:00+08:00');
   await world.tick();
 });
-const said = { type: '20', title: '提货码收不到', content: '订单放货后没有收到提货码短信。' };
+const said = { type: '20' as const, title: '提货码收不到', content: '订单放货后没有收到提货码短信。' };
 const as = <R>(person: Person, work: (w: ReturnType<typeof workIn>) => Promise<R>) => inTransaction(world.house.database.db, person.actor, 'write', (tx) => work(workIn(world.house, tx, person.actor, {}, aftermath())));
 const picture = async (person: Person) => {
   const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } }).png().toBuffer();

@@ -15,6 +15,7 @@ import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
 export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
+export { accountRows, changeContact, removeAccount } from './staff-accounts.ts';
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 
 /** What other capabilities may know of an account. Never the password. */
@@ -212,6 +213,9 @@ export async function registeredSideOf(w: { readonly tx: Kysely<AnyTables> }, ac
   return rows[0]?.side ?? 'buyer';
 }
 
+export { accountsAtWork, normalAccounts } from './find-accounts.ts';
+/** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
+export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) => (await accountsLike(w.tx, w.input)).map(seen));
 /** Which version of the user agreement an account has accepted; read past the walls, before the person has a side. */
 export async function agreementVersionOf(w: { readonly tx: Kysely<AnyTables> }, accountId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`select agreement_version as version from identity.account where id = ${accountId}::bigint`.execute(w.tx);
@@ -222,6 +226,3 @@ export async function accountsAfter(w: { readonly tx: Kysely<AnyTables> }, after
   const { rows } = await sql<{ id: string }>`select id from identity.account where status = '20' and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(w.tx);
   return rows.map((r) => r.id);
 }
-export { accountsAtWork, normalAccounts } from './find-accounts.ts';
-/** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
-export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) => (await accountsLike(w.tx, w.input)).map(seen));

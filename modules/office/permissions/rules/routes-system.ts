@@ -9,8 +9,9 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'ApartmentOutlined',
     shape: 'tree',
     capability: 'office/organisation',
+    built: true,
   },
-  { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/organisation' },
+  { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/permissions', built: true },
   {
     path: '/authoritymanagement/roleManagement',
     zh: '角色管理',
@@ -18,8 +19,9 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'SafetyCertificateOutlined',
     shape: 'list',
     capability: 'office/permissions',
+    built: true,
   },
-  { path: '/authoritymanagement/MenuManagement', zh: '菜单管理', en: 'Menus', icon: 'MenuOutlined', shape: 'tree', capability: 'office/permissions' },
+  { path: '/authoritymanagement/MenuManagement', zh: '菜单管理', en: 'Menus', icon: 'MenuOutlined', shape: 'tree', capability: 'office/permissions', built: true },
   { path: '/authoritymanagement/setValueManage', zh: '值集管理', en: 'Code sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets', built: true },
   {
     path: '/authoritymanagement/employeeManagement',
@@ -28,6 +30,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'IdcardOutlined',
     shape: 'list',
     capability: 'office/organisation',
+    built: true,
   },
 
   {
@@ -95,9 +98,10 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'ReadOutlined',
     shape: 'list',
     capability: 'office/content',
+    built: true,
   },
-  { path: '/knowledgeManage/informationManageAdd', zh: '新增资讯', en: 'Add article', icon: 'FormOutlined', shape: 'form', capability: 'office/content' },
-  { path: '/knowledgeManage/labeManagement', zh: '标签', en: 'Labels', icon: 'TagOutlined', shape: 'list', capability: 'office/content' },
+  { path: '/knowledgeManage/informationManageAdd', zh: '新增资讯', en: 'Add article', icon: 'FormOutlined', shape: 'form', capability: 'office/content', built: true },
+  { path: '/knowledgeManage/labeManagement', zh: '标签', en: 'Labels', icon: 'TagOutlined', shape: 'list', capability: 'office/content', built: true },
   {
     path: '/knowledgeManage/clinchAnnouncement',
     zh: '成交公告',
@@ -105,16 +109,17 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'SoundOutlined',
     shape: 'list',
     capability: 'office/content',
+    built: true,
   },
 
-  { path: '/mymanagement/columnmanagement', zh: '栏目', en: 'Columns', icon: 'ProfileOutlined', shape: 'list', capability: 'office/content' },
-  { path: '/mymanagement/subcolumnmanage', zh: '子栏目', en: 'Sub-columns', icon: 'ProfileOutlined', shape: 'list', capability: 'office/content' },
+  { path: '/mymanagement/columnmanagement', zh: '栏目', en: 'Columns', icon: 'ProfileOutlined', shape: 'list', capability: 'office/content', built: true },
+  { path: '/mymanagement/subcolumnmanage', zh: '子栏目', en: 'Sub-columns', icon: 'ProfileOutlined', shape: 'list', capability: 'office/content', built: true },
   { path: '/mymanagement/logoSetting', zh: '标志与平台', en: 'Logo and platform', icon: 'PictureOutlined', shape: 'form', capability: 'office/configuration', built: true },
   { path: '/mymanagement/friendlyLink', zh: '友情链接', en: 'Links', icon: 'LinkOutlined', shape: 'list', capability: 'office/configuration', built: true },
-  { path: '/mymanagement/helpSection', zh: '帮助', en: 'Help', icon: 'QuestionCircleOutlined', shape: 'tree', capability: 'office/content' },
+  { path: '/mymanagement/helpSection', zh: '帮助', en: 'Help', icon: 'QuestionCircleOutlined', shape: 'tree', capability: 'office/content', built: true },
   { path: '/mymanagement/copyrightManagement', zh: '版权', en: 'Footer', icon: 'CopyrightOutlined', shape: 'form', capability: 'office/configuration', built: true },
   { path: '/mymanagement/bannerSetup', zh: '横幅', en: 'Banners', icon: 'PictureOutlined', shape: 'list', capability: 'office/configuration', built: true },
-  { path: '/mymanagement/aboutOurConfiguration', zh: '关于我们', en: 'About us', icon: 'InfoCircleOutlined', shape: 'form', capability: 'office/content' },
+  { path: '/mymanagement/aboutOurConfiguration', zh: '关于我们', en: 'About us', icon: 'InfoCircleOutlined', shape: 'form', capability: 'office/content', built: true },
   {
     path: '/mymanagement/customerServiceManage',
     zh: '客服',
@@ -135,7 +140,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/mymanagement/pageEndAd', zh: '页尾广告', en: 'Page-end advertising', icon: 'PicCenterOutlined', shape: 'list', capability: 'office/configuration', built: true },
-  { path: '/mymanagement/seoSetting', zh: 'SEO设置', en: 'SEO', icon: 'FileSearchOutlined', shape: 'list', capability: 'office/content' },
+  { path: '/mymanagement/seoSetting', zh: 'SEO设置', en: 'SEO', icon: 'FileSearchOutlined', shape: 'list', capability: 'office/content', built: true },
   {
     path: '/mymanagement/featuredStores',
     zh: '首页推荐店铺',

@@ -83,3 +83,13 @@ export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: stri
 /** Whether an agreement in force binds this person before anything else (10121). Asked as the house. */
 export const agreementPending = async (tx: Kysely<AnyTables>, who: { accountId: string; accepted: number; companyId: string | null }): Promise<boolean> =>
   (await pendingOf(tx, who)).length > 0;
+/** Companies under this one, by name. */
+export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
+  return rows;
+};
+/** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the house's or the platform's. */
+export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select member_id::text as id from members.record where salesman_emp_id = ${empId}::bigint and not deleted order by 1`.execute(tx);
+  return rows.map((r) => r.id);
+}

@@ -2,6 +2,7 @@ import type { Room } from '#kernel/server/capability.ts';
 import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
 import { counter, read, say, withdrawRound } from './counter.ts';
 import { history, negotiationHistory } from './history.ts';
+import { openTrades } from './holdings.ts';
 import { adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
 import { thread, threadAdminList, threadCount, threadList } from './list-threads.ts';
 import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
@@ -30,4 +31,5 @@ export const offersRoom: Room = {
   listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   topics: [board, threads],
+  holdings: openTrades,
 };
