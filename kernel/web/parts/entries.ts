@@ -1,2 +1,2 @@
 // Bare inputs in one piece. Forms take the fields of kernel/web/fields instead.
-export { Checkbox, Input, Radio, Switch } from 'antd';
+export { Checkbox, Input, Switch } from 'antd';

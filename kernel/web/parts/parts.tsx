@@ -1,4 +1,4 @@
-import type { CascaderProps, Checkbox as AntCheckbox, CheckboxProps, DrawerProps, DropdownProps, GetProps, Input as AntInput, InputProps, InputRef, ModalProps, ProgressProps, RadioGroupProps, RateProps, SegmentedProps, SelectProps, SwitchProps } from 'antd';
+import type { CascaderProps, CheckboxProps, DrawerProps, DropdownProps, GetProps, Input as AntInput, InputProps, InputRef, ModalProps, ProgressProps, SegmentedProps, SelectProps, SwitchProps } from 'antd';
 import { type ComponentType, type ReactNode, type RefAttributes, useState } from 'react';
 import { lazily } from './lazily.ts';
 import { InputGhost, Veil } from './veil.tsx';
@@ -31,15 +31,9 @@ export function Drawer(props: DrawerProps) {
 export const Input = lazily<InputProps & RefAttributes<InputRef>>(() => entries().then((m) => m.Input), { early, waiting: InputGhost });
 export const TextArea = lazily<GetProps<typeof AntInput.TextArea>>(() => entries().then((m) => m.Input.TextArea), { early, waiting: InputGhost });
 export const Checkbox = lazily<CheckboxProps>(() => entries().then((m) => m.Checkbox), { early, waiting: ({ children }) => <span>{children}</span> });
-type Group<V> = GetProps<typeof AntCheckbox.Group<V>>;
-const group = () => entries().then((m) => m.Checkbox.Group as ComponentType<Group<string>>);
-/** Several of a few, side by side. The cast gives back the type of its values. */
-export const CheckboxGroup = lazily(group, { early, waiting: InputGhost }) as unknown as <V extends string | number>(props: Group<V>) => ReactNode;
-export const RadioGroup = lazily<RadioGroupProps>(() => entries().then((m) => m.Radio.Group), { early, waiting: InputGhost });
 export const Switch = lazily<SwitchProps>(() => entries().then((m) => m.Switch), { early });
 
-export const Rate = lazily<RateProps>(() => import('./marks.ts').then((m) => m.Rate));
-export const Progress = lazily<ProgressProps>(() => import('./marks.ts').then((m) => m.Progress));
+export const Progress = lazily<ProgressProps>(() => import('./progress.ts').then((m) => m.Progress));
 
 /** A value or several, found by typing. Forms take the fields of kernel/web/fields instead. The cast gives back the type of its values. */
 export const Select = lazily<SelectProps>(() => import('./select.ts').then((m) => m.Select as ComponentType<SelectProps>), { early, waiting: InputGhost }) as unknown as <V>(props: SelectProps<V>) => ReactNode;
