@@ -8,7 +8,7 @@ export const map = {
   'office/configuration': [],
   'office/messaging': ['office/configuration'],
   'office/attachments': [],
-  'office/identity': ['office/configuration', 'office/messaging', 'office/attachments'],
+  'office/identity': ['office/configuration', 'office/messaging', 'office/attachments', 'office/drafts'],
   'office/organisation': ['office/identity'],
   'office/permissions': ['office/organisation', 'office/identity'],
   'office/drafts': [],

@@ -32,7 +32,7 @@ export const listShares = list('identity.listShares', {
   path: '/api/bff-aggregation/common/share/list',
   audience: EVERYONE,
   relation: 'self',
-  filters: { resourceType: z.enum(SHARE_TYPES).optional(), state: z.enum(['live', 'expired', 'revoked']).optional() },
+  filters: { resourceType: z.enum(SHARE_TYPES).optional(), resourceId: Id.optional(), state: z.enum(['live', 'expired', 'revoked']).optional() },
   row: z.object({
     id: z.string(),
     version: z.number().int(),

@@ -81,6 +81,7 @@ export const signInWords = words('signIn', {
   'rule.open': { zh: '未满足', en: 'not yet met' },
   agree: { zh: '我已阅读并同意用户协议', en: 'I have read and accept the user agreement' },
   'agree.needed': { zh: '请先同意用户协议', en: 'Please accept the user agreement first' },
+  'register.restored': { zh: '已恢复上次填写的内容，密码和验证码请重新填写', en: 'What you typed last time is back; enter password and code again' },
   'register.submit': { zh: '注册', en: 'Register' },
   'register.done': { zh: '{name}，注册成功', en: 'Welcome, {name}' },
   'register.doneHint': { zh: '完成企业认证后即可报盘、还盘与下单。', en: 'Once your company is approved you can offer, negotiate and order.' },

@@ -65,6 +65,7 @@ export const showShares = room.ask(listShares, async (w) => {
     .select(stateNow.as('state_now'))
     .where('s.account_id', '=', w.actor.accountId ?? '0');
   if (w.input.resourceType !== undefined) query = query.where('s.resource_type', '=', w.input.resourceType);
+  if (w.input.resourceId !== undefined) query = query.where('s.resource_id', '=', w.input.resourceId);
   if (w.input.state !== undefined) query = query.where(stateNow, '=', w.input.state);
   const page = await paged(w.tx, query, w.input, {
     sortable: { gmtCreate: 's.gmt_create', expireAt: 's.expire_at', viewCount: 's.view_count' },

@@ -78,6 +78,8 @@ describe('shared links', () => {
     const made = await owner.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
     const id = (await owner.at.does(listShares, {})).list[0]?.id ?? '';
     await refused(p.at.does(revokeShare, { id }), NotFound);
+    expect((await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '5', state: 'live' })).list.map((l) => l.id)).toEqual([id]);
+    expect((await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '6', state: 'live' })).list).toEqual([]);
     await owner.at.does(revokeShare, { id });
     await refused(doors.browser(ip()).does(resolveShare, { token: made.token }), ShareInvalid);
   });
