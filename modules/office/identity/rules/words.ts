@@ -88,6 +88,7 @@ export const signInWords = words('signIn', {
   'register.apply': { zh: '申请企业认证', en: 'Apply for company approval' },
   'register.enter': { zh: '先逛逛平台', en: 'Enter the platform' },
 
+  'share.partly': { zh: '危险化学品信息登录后可见', en: 'Log in to see the details of hazardous goods' },
   'share.title': { zh: '分享内容', en: 'Shared content' },
   'share.OFFER': { zh: '报盘', en: 'Offer' },
   'share.PRODUCT': { zh: '商品', en: 'Product' },

@@ -1,6 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
 import { counter, read, say, withdrawRound } from './counter.ts';
+import { forgetDrafts } from './forget-drafts.job.ts';
 import { history, negotiationHistory } from './history.ts';
 import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
 import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './list-threads.ts';
@@ -29,5 +30,6 @@ export const offersRoom: Room = {
   ],
   listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
+  jobs: [forgetDrafts],
   topics: [board, threads],
 };

@@ -5,6 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowOnce } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { blockedMembers, partiesOf } from '#registry/members/server/door.ts';
@@ -26,6 +27,7 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const blocked = actor.memberId === null || actor.identity === 'platform' ? [] : await blockedMembers(w, { memberId: actor.memberId });
   let q = w.tx.selectFrom('offers.offer').selectAll('offers.offer').where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
+  if (await hazardsHidden(w)) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
   if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
   if (f.categoryId !== undefined) q = await inCategory(w, q, f.categoryId);
@@ -43,6 +45,10 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   if (f.watched === true) q = q.where('id', 'in', w.tx.selectFrom('offers.watch').select('offer_id').where('account_id', '=', actor.accountId ?? '0'));
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
 }
+
+const PLAIN = sql<boolean>`control_classes <@ array['00']`;
+/** Hazardous goods are shown to operators only (administration-domain 10.1, hazardVisibility 30); otherwise to every member, never to visitors. */
+const hazardsHidden = async (w: OfferWork): Promise<boolean> => w.actor.identity !== 'platform' && (await settingOf(w, 'hazardVisibility')) === '30';
 
 async function inCategory(w: OfferWork, q: BoardQuery, categoryId: string): Promise<BoardQuery> {
   const products = await productsOfCategory(w, { categoryId });
@@ -105,7 +111,8 @@ async function sightOf(w: OfferWork, id: string): Promise<Offer> {
 async function isHidden(w: OfferWork, o: Offer): Promise<boolean> {
   const { memberId, identity } = w.actor;
   if (memberId === null || identity === 'platform' || o.seller_member_id === memberId) return false;
-  if (!(await blockedMembers(w, { memberId })).includes(o.seller_member_id)) return false;
+  const hazard = o.control_classes.some((c) => c !== '00') && (await hazardsHidden(w));
+  if (!hazard && !(await blockedMembers(w, { memberId })).includes(o.seller_member_id)) return false;
   return (await w.tx.selectFrom('offers.negotiation').select('id').where('offer_id', '=', o.id).where('buyer_member_id', '=', memberId).executeTakeFirst()) === undefined;
 }
 

@@ -118,3 +118,23 @@ describe('R-RSUP-002 filters of the operator (trading-domain 3.8)', () => {
     }
   });
 });
+
+describe('administration-domain 10.1 hazardVisibility', () => {
+  const set = (value: '20' | '30') =>
+    sql`insert into configuration.setting (key, value) values ('hazardVisibility', ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(
+      w.world.sql,
+    );
+  test('operator only: no member sees hazardous goods of others, neither on the board nor by number; the seller and the operator do', async () => {
+    const offer = await listed(w);
+    const onBoard = async (who: DealWorld['buyer']) => (await who.does(listMarket, { lane: '10', keyword: offer.offerNo as string })).list.map((r) => r.id);
+    expect([await onBoard(w.buyer), await onBoard(w.operator)]).toEqual([[offer.id], [offer.id]]);
+    await set('30');
+    try {
+      expect([await onBoard(w.buyer), await onBoard(w.seller), await onBoard(w.operator)]).toEqual([[], [offer.id], [offer.id]]);
+      await refused(w.buyer.does(marketDetail, { id: offer.id }), NotFound);
+      expect((await w.operator.does(marketDetail, { id: offer.id })).id).toBe(offer.id);
+    } finally {
+      await set('20');
+    }
+  });
+});
