@@ -93,5 +93,7 @@ export const screenNeeds: ScreenPorts = {
     run: async (run) => (await office()).imports.run(run),
     history: async (bizType, pageNum, pageCount) => (await office()).imports.history(bizType, pageNum, pageCount),
     errorFile: async (id) => (await office()).imports.errorFile(id),
+    progress: async (id) => (await office()).imports.progress(id),
+    cancel: async (id, version) => (await office()).imports.cancel(id, version),
   },
 };

@@ -2,10 +2,12 @@ import { routes as deals } from '#fulfilment/deals/web/index.ts';
 import { routes as orders } from '#fulfilment/orders/web/index.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { routes as marketplace } from '#market/marketplace/web/index.ts';
+import { routes as feedback } from '#office/feedback/web/index.ts';
+import { routes as content } from '#office/content/web/index.ts';
 import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
-import { routes as operationlog } from '#office/operationlog/web/index.ts';
+import { namesFrom, routes as operationlog } from '#office/operationlog/web/index.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
 import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
@@ -17,7 +19,9 @@ import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
+
+namesFrom(() => import('./log-names.ts'));
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

@@ -5,6 +5,8 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { loadMessages } from './messages.ts';
+import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
 import { companyNames, loadRegistry } from './registry.ts';
@@ -79,10 +81,13 @@ async function begin(owner: Kysely<AnyTables>): Promise<'new' | 'begun' | 'done'
 }
 
 async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, tell: (line: string) => void): Promise<void> {
-  const database = openDatabase(url, { max: 3, statementMs: 30_000 });
-  const numbers = openDatabase(url, { max: 1 });
+  const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
+  const numbers = openDatabase(url, { max: 1, hasty: true });
   try {
-    await loadTrades(stageOn(openHouse(database, numbers, composeServices(settings)), owner), tell);
+    const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
+    await loadTrades(stage, tell);
+    await loadMessages(stage);
+    await loadContent(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

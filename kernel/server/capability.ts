@@ -19,7 +19,11 @@ export interface HistoryEntry {
 }
 export interface Due { readonly kind: string; readonly key: string; readonly at: Date | { readonly inSeconds: number }; readonly payload?: unknown }
 /** What the operation log says the act touched. */
-export interface Target { readonly type: string; readonly id: string; readonly no?: string | null; readonly changes?: readonly FieldChange[] }
+export interface Target {
+  readonly type: string; readonly id: string; readonly no?: string | null; readonly changes?: readonly FieldChange[];
+  /** Who acted, where only the act itself finds out: a login. */
+  readonly by?: Pick<Actor, 'accountId' | 'name' | 'memberId' | 'memberName' | 'roleCodes' | 'deptId' | 'empId'>;
+}
 
 export interface Cookie { readonly name: string; readonly value: string; readonly maxAgeSeconds: number; readonly httpOnly: boolean }
 /** Bytes instead of an envelope; `inline` only for images and PDF. */

@@ -31,15 +31,15 @@ class NamedClient extends pg.Client {
 
 export interface Database { readonly db: Db; readonly pool: pg.Pool; readonly url: string; close(): Promise<void> }
 
-const limits = (statementMs: number) =>
-  ['role=ctp_runtime', `statement_timeout=${statementMs}`, 'lock_timeout=2000', 'idle_in_transaction_session_timeout=5000', 'client_connection_check_interval=2000',
+const limits = (statementMs: number, more: readonly string[]) =>
+  [...more, 'role=ctp_runtime', `statement_timeout=${statementMs}`, 'lock_timeout=2000', 'idle_in_transaction_session_timeout=5000', 'client_connection_check_interval=2000',
     'tcp_keepalives_idle=3', 'tcp_keepalives_interval=2', 'tcp_keepalives_count=3', 'timezone=UTC'].map((o) => `-c ${o}`).join(' ');
 
-/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. */
-export function openDatabase(url: string, options: { max?: number; statementMs?: number; onIdleError?: (error: Error) => void } = {}): Database {
+/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. `hasty`: commits do not wait for the disk; only for a load that is begun anew when it was cut off. */
+export function openDatabase(url: string, options: { max?: number; statementMs?: number; hasty?: boolean; onIdleError?: (error: Error) => void } = {}): Database {
   const statementMs = options.statementMs ?? 5000;
   const pool = new pg.Pool({
-    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: 3000, query_timeout: statementMs + 2000, keepAlive: true, options: limits(statementMs),
+    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: 3000, query_timeout: statementMs + 2000, keepAlive: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { scratchFolder, startEmbedded } from '#kernel/server/embedded.ts';
 import { markOf, until } from '#kernel/server/processes.ts';
 import { ROOT } from '#kernel/server/settings.ts';
+import { NEGOTIATION } from '#trading/offers/rules/negotiation-life.ts';
 import { ask } from '../database.ts';
 
 const dir = scratchFolder('ctp-start');
@@ -42,6 +43,8 @@ test('start serves with its accounts in a table; kill -9 and a second start lose
   expect(first.heard.said).toMatch(/Open {5}http:\/\/127\.0\.0\.1:\d+[\s\S]*Demo accounts 演示账号/);
   const url = await startEmbedded(dir);
   const before = await ask<{ n: string }>(url.url, 'select count(*) as n from kernel.migration');
+  const statuses = await ask<{ status: string }>(url.url, 'select distinct status from offers.negotiation order by 1');
+  expect(statuses.map((s) => s.status)).toEqual(Object.values(NEGOTIATION).toSorted());
   await url.stop();
   const postmaster = databasePid();
   first.child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { people as everybody } from '#app/demo/reference/people.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
-import { show, shownPages } from './pages.ts';
+import { type Shown, show, shownPages } from './pages.ts';
 import { expect, like, test } from './people.ts';
 
 const planned = shellWords.table['planned.hint'];
@@ -32,30 +32,48 @@ const faults = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violatio
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const shown of shownPages) {
-  test(`${shown.name}: no accessibility violation in Chinese and light`, async ({ people }) => {
-    const page = await people.as(shown.login);
-    await show(page, shown);
-    expect(await isPlanned(page), `${shown.name} is built`).toBe(false);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(faults(violations)).toEqual([]);
+/** Pages by who opens them: one visit of a person goes over all of his, in one browser that keeps what it has loaded. */
+const visits = Map.groupBy(shownPages, (shown) => shown.login);
+
+/** Goes over every page of a visit; a fault on one does not hide the next. */
+async function goOver(page: Page, pages: readonly Shown[], look: (shown: Shown) => Promise<void>): Promise<void> {
+  test.setTimeout(30_000 + pages.length * 25_000);
+  for (const shown of pages) {
+    await test.step(shown.name, async () => {
+      await show(page, shown);
+      expect.soft(await isPlanned(page), `${shown.name} is built`).toBe(false);
+      await look(shown);
+    });
+  }
+}
+
+for (const [login, pages] of visits) {
+  const whose = login ?? 'a visitor';
+  test(`pages of ${whose}: no accessibility violation in Chinese and light`, async ({ people }) => {
+    const page = await people.as(login);
+    await goOver(page, pages, async ({ name }) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+      expect.soft(faults(violations), name).toEqual([]);
+    });
   });
 
-  test(`${shown.name}: enough contrast in the dark, and English speaks English without a key, hole or missing value`, async ({ people }) => {
-    const page = await people.as(shown.login, { locale: 'en_US', mode: 'dark' });
-    await show(page, shown);
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
-    expect(faults(violations)).toEqual([]);
-    const chinese = (await saidOn(page)).filter((t) => /\p{Script=Han}/u.test(t) && !isData(t));
-    expect([...new Set(chinese)]).toEqual([]);
-    const text = await page.locator('body').innerText();
-    expect(text.match(/\{\w+\}|\bundefined\b|\[object |\bNaN\b|\bInvalid Date\b/g) ?? []).toEqual([]);
+  test(`pages of ${whose}: enough contrast in the dark, and English speaks English without a key, hole or missing value`, async ({ people }) => {
+    const page = await people.as(login, { locale: 'en_US', mode: 'dark' });
+    await goOver(page, pages, async ({ name }) => {
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+      expect.soft(faults(violations), name).toEqual([]);
+      const chinese = (await saidOn(page)).filter((t) => /\p{Script=Han}/u.test(t) && !isData(t));
+      expect.soft([...new Set(chinese)], name).toEqual([]);
+      const text = await page.locator('body').innerText();
+      expect.soft(text.match(/\{\w+\}|\bundefined\b|\[object |\bNaN\b|\bInvalid Date\b/g) ?? [], name).toEqual([]);
+    });
   });
 
-  test(`${shown.name}: a phone of 390 px scrolls down only`, async ({ people }) => {
-    const page = await people.as(shown.login, { size: 'phone' });
-    await show(page, shown);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
+  test(`pages of ${whose}: a phone of 390 px scrolls down only`, async ({ people }) => {
+    const page = await people.as(login, { size: 'phone' });
+    await goOver(page, pages, async ({ name }) => {
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(beyond, name).toBeLessThanOrEqual(0);
+    });
   });
 }

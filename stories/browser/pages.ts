@@ -33,7 +33,17 @@ export const shownPages: readonly Shown[] = [
   { name: 'market home', login: 'buyer_purchaser', path: '/pchome' },
   { name: 'offer approval', login: 'auditor', path: '/resourceSupervision/offerApproval' },
   { name: 'market hours', login: 'operator', path: '/systemSetting/openOrCloseMarket' },
+  { name: 'in-site mail', login: 'operator', path: '/messageManage/mailManageList' },
+  { name: 'new short message', login: 'operator', path: '/messageManage/messageManageList/new' },
+  { name: 'templates', login: 'operator', path: '/messageManage/messageTemplate' },
+  { name: 'all feedback', login: 'operator', path: '/myFeedback/adminFeedbackList' },
+  { name: 'my feedback', login: 'buyer_purchaser', path: '/myFeedback/userFeedbackList' },
   { name: 'operation logs', login: 'operator', path: '/informationManage/operationLogs' },
+  { name: 'articles', login: 'content', path: '/knowledgeManage/informationManage' },
+  { name: 'article form', login: 'content', path: '/knowledgeManage/informationManageAdd' },
+  { name: 'help centre', login: 'buyer_purchaser', path: '/helpCenter' },
+  { name: 'help columns', login: 'content', path: '/mymanagement/helpSection' },
+  { name: 'announcements', login: 'operator', path: '/knowledgeManage/clinchAnnouncement' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 

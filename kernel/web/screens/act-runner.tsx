@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { call, isRefusal, isUnanswered, isVersionConflict, newKey, sayError, saySuccess, sayUndoable, toast } from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type BulkAct, isAct, isLink, type Question, type RowAct, type RowEntry } from './acts.ts';
+import { ActDialog, BatchDialog } from './dialogs.tsx';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
-
-const ActDialog = lazy(() => import('./act-dialog.tsx').then((m) => ({ default: m.ActDialog })));
-const BatchDialog = lazy(() => import('./act-dialog.tsx').then((m) => ({ default: m.BatchDialog })));
 
 /** Answer of a call on several ids (administration-domain 0.4). */
 export interface BatchResult {
@@ -109,7 +107,7 @@ function useJobs() {
     toast('info', t('op.cancel'));
   };
   const dialogs = (
-    <Suspense fallback={null}>
+    <>
       {asking ? (
         <ActDialog
           verb={asking.verb}
@@ -122,7 +120,7 @@ function useJobs() {
         />
       ) : null}
       {batch ? <BatchDialog {...batch} onClose={() => showBatch(null)} /> : null}
-    </Suspense>
+    </>
   );
   return { begin, showBatch, running, dialogs };
 }

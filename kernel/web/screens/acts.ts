@@ -198,3 +198,9 @@ export function offered<R>(entries: readonly RowEntry<R>[], row: R, can: (button
     return entry.when?.(row) ?? true;
   });
 }
+
+/** Links such as "View" are judged by `can` only when the row's `can` speaks of them at all. */
+export function verbsOf<R>(entries: readonly RowEntry<R>[], row: R): ReadonlySet<string> {
+  const can = cans(row) ?? [];
+  return new Set(entries.filter((e) => !isAct(e) && can.includes(e.verb)).map((e) => e.verb));
+}

@@ -1,11 +1,12 @@
 import './screens.css';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { useActRunner } from './act-runner.tsx';
 import { type ActKit, actKit, type RowEntry } from './acts.ts';
@@ -16,8 +17,8 @@ import { type Line, linesOf, matching, type Shape } from './tree-walk.ts';
 import { ViewActs } from './view-screen.tsx';
 import { screenWords } from './words.ts';
 
-// lazy() forgets the node's type; the cast gives it back.
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog }))) as unknown as typeof Move;
+// lazily() forgets the node's type; the cast gives it back.
+const MoveDialog = lazily(() => import('./move-dialog.tsx').then((m) => m.MoveDialog), { waiting: () => <Veil /> }) as unknown as typeof Move;
 
 export interface TreeDeclaration<N, O> {
   readonly title: Said;
@@ -110,9 +111,7 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
         </div>
       </div>
       {moving && node !== undefined && decl.move ? (
-        <Suspense fallback={null}>
-          <MoveDialog node={node} nodes={nodes} decl={decl} move={decl.move} reader={reader} onClose={() => setMoving(false)} />
-        </Suspense>
+        <MoveDialog node={node} nodes={nodes} decl={decl} move={decl.move} reader={reader} onClose={() => setMoving(false)} />
       ) : null}
       {Dialogs ? <Dialogs refresh={refresh} /> : null}
       {runner.dialogs}

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { access } from '../guard/rights.ts';
 import { localeStore } from '../i18n/locale.ts';
 import { sayNow } from '../i18n/use-words.ts';
+import { watchIntent } from '../parts/lazily.ts';
 import { when } from '../request/happenings.ts';
 import { renewLive, watchLive } from '../request/live.ts';
 import { operatorStore } from '../request/session.ts';
@@ -67,6 +68,7 @@ function useListening(client: QueryClient): void {
       watchLive(),
       watchIdle(lockMinutes, () => void lockNow('idle')),
       guardUnsaved(),
+      watchIntent(),
       listenToKeys(),
       when('locked', () => lock('server')),
       when('restricted', lift),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Acted, Code, EVERYONE, Id, Ids, MEMBERS, OptionalText, PLATFORM, Reason, Version, command, list, query } from '#kernel/rules/contract.ts';
+import { DEAL_RECORD } from './deal-route.ts';
 
-export const DEAL_RECORD = '/resourceSupervision/transactionRecord';
 /** Purchase and sales deals of a company, and the ended threads that lead to them. */
 const MEMBER_ROUTES = ['/transactionManagement/historicalTransaction', '/transactionManagement/offerHistory', '/rmbSellManagement/HistoryTrade', '/intlTradeManagement/intlDealRecord', '/transactionConfirmation'];
 

@@ -2,7 +2,7 @@ import { showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import type { ShareSource } from '#office/identity/server/door.ts';
-import { LETTER_PAGE } from '../contract/letter.ts';
+import { LETTER_PAGE } from '../contract/deal-route.ts';
 import { isHazardous } from '../rules/hazard.ts';
 import { letterLife } from '../rules/letter-life.ts';
 import { dealFieldWords, dealWords } from '../rules/words.ts';

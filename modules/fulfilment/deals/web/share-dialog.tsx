@@ -1,6 +1,7 @@
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct } from '#kernel/web/request/index.ts';
 import { createShare, listShares } from '#office/identity/contract/share.ts';
 import { LetterLinks } from './letter-links.tsx';

@@ -25,21 +25,6 @@ export interface Tables {
     type: '10' | '20';
     state: Generated<'0' | '1'>;
   };
-  'configuration.help_column': Kept & {
-    names: Words;
-    sequence: number;
-    parent_id: string | null;
-    show_in_footer: Generated<boolean>;
-    state: Generated<'0' | '1'>;
-  };
-  'configuration.help_article': Kept & {
-    column_id: string;
-    title: Words;
-    content: Words;
-    sequence: number;
-    views: Generated<string>;
-    state: Generated<'0' | '1'>;
-  };
 }
 
 export const room = capability<Tables>('configuration');

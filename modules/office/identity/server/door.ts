@@ -6,6 +6,7 @@ import { newPassword } from '#kernel/server/passwords.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
+import { accountsLike, type AccountSearch } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
@@ -210,3 +211,7 @@ export async function registeredSideOf(w: { readonly tx: Kysely<AnyTables> }, ac
   );
   return rows[0]?.side ?? 'buyer';
 }
+
+export { accountsAtWork, normalAccounts } from './find-accounts.ts';
+/** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
+export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) => (await accountsLike(w.tx, w.input)).map(seen));

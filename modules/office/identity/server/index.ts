@@ -18,6 +18,7 @@ import { matchVerificationCode, sendVerificationCode } from './send-code.ts';
 import { openShare, revoke, share, showShares } from './shares.ts';
 import { giveLoginTicket, signIn, signInByTicket } from './sign-in.ts';
 import { sweepDoors } from './sweep.job.ts';
+import { warnOfPasswords } from './warn-of-passwords.job.ts';
 
 export const identityRoom: Room = {
   name: 'identity',
@@ -49,5 +50,5 @@ export const identityRoom: Room = {
     revoke,
     openShare,
   ],
-  jobs: [sweepDoors],
+  jobs: [sweepDoors, warnOfPasswords],
 };

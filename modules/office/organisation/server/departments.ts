@@ -100,3 +100,11 @@ export async function departmentsByIds(tx: Kysely<Tables>, ids: readonly string[
     .execute();
   return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, enabled: r.state === '1', isRoot: r.parent_id === null }));
 }
+/** Enabled departments by a part of name or code, of every company the transaction sees. */
+export async function departmentsLike(tx: Kysely<Tables>, wish: { readonly keyword: string | null; readonly most: number }): Promise<DepartmentFacts[]> {
+  let query = tx.selectFrom('organisation.department').select(['id', 'member_id', 'name', 'parent_id']).where('deleted', '=', false).where('state', '=', '1');
+  const pattern = `%${(wish.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  if (wish.keyword !== null) query = query.where((e) => e.or([e('name', 'ilike', pattern), e('code', 'ilike', pattern)]));
+  const rows = await query.orderBy('member_id').orderBy('id').limit(wish.most).execute();
+  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, enabled: true, isRoot: r.parent_id === null }));
+}

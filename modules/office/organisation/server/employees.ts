@@ -53,6 +53,12 @@ export async function employeeOfAccount(tx: Kysely<Tables>, accountId: string, m
   return rows.find((r) => r.status !== '40') ?? rows.at(-1) ?? null;
 }
 
+/** Normal staff of these departments. */
+export const staffIn = async (tx: Kysely<Tables>, deptIds: readonly string[]): Promise<Employee[]> =>
+  deptIds.length === 0 ? [] : shown(staff(tx).where('organisation.employee.dept_id', 'in', [...deptIds]).where('organisation.employee.status', '=', '20'));
+/** Living staff records of accounts. */
+export const staffOfAccounts = async (tx: Kysely<Tables>, accountIds: readonly string[]): Promise<Employee[]> =>
+  accountIds.length === 0 ? [] : shown(staff(tx).where('organisation.employee.account_id', 'in', [...accountIds]).where('organisation.employee.status', '<>', '40'));
 /** Normal staff of a company, optionally its administrators only. */
 export const staffOfMember = (tx: Kysely<Tables>, memberId: string, only?: 'admins'): Promise<Employee[]> => {
   const query = staff(tx).where('organisation.employee.member_id', '=', memberId).where('organisation.employee.status', '=', '20');

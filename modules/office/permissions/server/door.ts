@@ -5,6 +5,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { employees } from '#office/organisation/server/door.ts';
+import { accountsOfRoles, type RoleFacts, type RoleSearch, rolesLike } from './accounts-in-roles.ts';
 import { givePosts, giveRoles, type PostWish, type RoleWish, takeRoles } from './appointments.ts';
 import { accountsGranted, type Grants, grants } from './grants.ts';
 import { type HeldPosition, heldPositions } from './positions.ts';
@@ -61,3 +62,6 @@ export async function assignPosts(w: Hand, wish: PostWish): Promise<void> {
     (await employees(w, [wish.empId])).map((e) => e.accountId),
   );
 }
+/** Accounts that hold one of these roles, or any role of a side; roles by a typed word or by id. For receivers of messages. */
+export const accountsInRoles = (w: Caller, wanted: { roleIds?: readonly string[]; identity?: Identity }): Promise<string[]> => accountsOfRoles(w.tx, wanted);
+export const searchRoles = (w: Caller, wish: RoleSearch): Promise<RoleFacts[]> => rolesLike(w.tx, wish);

@@ -5,6 +5,7 @@ import { findPattern } from '../rules/find-key.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
+import { knownFacts } from '#kernel/server/known.ts';
 import { type Party, readParties, readStanding, related, type Standing } from './parties.ts';
 import { room } from './tables.ts';
 
@@ -13,19 +14,22 @@ export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
 
+const known = knownFacts<Party>();
+const parties = (tx: Kysely<AnyTables>, ids: readonly string[]): Promise<Map<string, Party>> => known(tx, ids, (missing) => readParties(tx, missing));
+
 /** One company. Refuses an unknown one (10301). */
 export const partyOf = room.door<{ memberId: string }, Party>(async (w) => {
-  const party = (await readParties(w.tx, [w.input.memberId])).get(w.input.memberId);
+  const party = (await parties(w.tx, [w.input.memberId])).get(w.input.memberId);
   if (party === undefined) throw NotFound({});
   return party;
 });
 
 /** Companies by id, as far as they exist. */
-export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) => readParties(w.tx, w.input.memberIds));
+export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) => parties(w.tx, w.input.memberIds));
 
 /** G-CMP and G-TERM of a company (trading-domain 0.4). Refuses 16001 and 17007. */
 export const requireTrader = room.door<{ memberId: string }, Party>(async (w) => {
-  const party = (await readParties(w.tx, [w.input.memberId])).get(w.input.memberId);
+  const party = (await parties(w.tx, [w.input.memberId])).get(w.input.memberId);
   if (party === undefined || !party.verified) throw MemberForbidden({});
   if (!party.agreementAccepted) throw AgreementFirst({});
   return party;
@@ -34,8 +38,8 @@ export const requireTrader = room.door<{ memberId: string }, Party>(async (w) =>
 /** G-SELF and G-BLK of a pair; related companies pass and are marked. Refuses 17006 and 17005, which never says whose list. */
 export const checkPair = room.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(async (w) => {
   const { buyerId, sellerId } = w.input;
-  const parties = await readParties(w.tx, [buyerId, sellerId]);
-  const [buyer, seller] = [parties.get(buyerId), parties.get(sellerId)];
+  const both = await parties(w.tx, [buyerId, sellerId]);
+  const [buyer, seller] = [both.get(buyerId), both.get(sellerId)];
   if (buyer === undefined || seller === undefined) throw NotFound({});
   if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode)) throw SameCompany({});
   const { rows } = await sql<{ blocked: boolean }>`select members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked`.execute(w.tx);
@@ -63,6 +67,11 @@ export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) 
     .execute();
   return rows.map((r) => r.id);
 });
+
+/** Ids of the first companies, before anybody has typed one. */
+export const firstMembers = room.door<{ most: number }, string[]>(async (w) =>
+  (await w.tx.selectFrom('members.member').select('id').where('deleted', '=', false).where('id', '<>', '0').orderBy('id').limit(w.input.most).execute()).map((r) => r.id),
+);
 
 /** Admits a company. The caller speaks for the platform. Refuses 10705. */
 export const createMember = room.door<NewMember, { id: string; code: string }>((w) => insertMember(w.tx, w.input, w.service('secrets')));

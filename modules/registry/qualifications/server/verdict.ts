@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
 import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
@@ -43,12 +44,24 @@ interface Papers {
   readonly years: ReadonlyMap<string, string>;
 }
 
-/** Papers of a company as they stand today, and what their running years have drawn. */
-async function readPapers(tx: Kysely<AnyTables>, memberId: string): Promise<Papers> {
+/** The papers a company holds, with the day they are looked at. */
+interface Folder {
+  readonly licences: readonly Licence[];
+  readonly today: string;
+}
+const folders = knownFacts<Folder>();
+
+async function readFolder(tx: Kysely<AnyTables>, memberId: string): Promise<Folder> {
   const today = (await sql<{ day: string }>`select kernel.today() as day`.execute(tx)).rows[0]?.day as string;
   const { rows: licences } = await sql<Licence>`
     select id, licence_type as type, start_date as "startDate", end_date as "endDate", approval_status as "approvalStatus", effective_status as "effectiveStatus", scope_items as "scopeItems", sellable_qty as "sellableQty"
     from qualifications.gate_papers(${memberId}::bigint)`.execute(tx);
+  return { licences, today };
+}
+
+/** Papers of a company as they stand today, and what their running years have drawn; the drawn tonnes are read anew each time, because a deal draws them. */
+async function readPapers(tx: Kysely<AnyTables>, memberId: string): Promise<Papers> {
+  const { licences, today } = (await folders(tx, [memberId], async () => new Map([[memberId, await readFolder(tx, memberId)]]))).get(memberId) as Folder;
   const { rows: sold } = await sql<{
     licence_id: string;
     year_start: string;
@@ -64,10 +77,25 @@ interface UseFacts {
   readonly licence_required: boolean;
   readonly handler_known: boolean;
 }
+const uses = knownFacts<UseFacts>();
 async function readUse(tx: Kysely<AnyTables>, memberId: string, spuId: string | null): Promise<UseFacts> {
-  const { rows } =
-    await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(tx);
-  return rows[0] as UseFacts;
+  const key = `${memberId} ${spuId}`;
+  const found = await uses(tx, [key], async () => {
+    const { rows } =
+      await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(tx);
+    return new Map(rows.map((row) => [key, row]));
+  });
+  return found.get(key) as UseFacts;
+}
+interface GoodsFacts {
+  readonly catalogueNo: string | null;
+  readonly ownProduct: boolean;
+}
+const goods = knownFacts<GoodsFacts>();
+async function readGoods(w: Work<AnyTables, unknown>, spuId: string | null, sellerId: string): Promise<GoodsFacts> {
+  if (spuId === null) return { catalogueNo: null, ownProduct: false };
+  const key = `${sellerId} ${spuId}`;
+  return (await goods(w.tx, [key], async () => new Map([[key, await gateFactsOf(w, { spuId, sellerId })]]))).get(key) as GoodsFacts;
 }
 
 export const said = (finding: Finding): Said => ({ ...finding, zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });
@@ -79,7 +107,7 @@ export const papersIn = (findings: readonly Finding[], locale: Locale): string =
 export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
   const party = await partyOf(w, { memberId: q.memberId });
   const papers = await readPapers(w.tx, q.memberId);
-  const facts = q.goods.spuId === null ? { catalogueNo: null, ownProduct: false } : await gateFactsOf(w, { spuId: q.goods.spuId, sellerId: q.memberId });
+  const facts = await readGoods(w, q.goods.spuId, q.memberId);
   const use = q.side === 'buyer' ? await readUse(w.tx, q.memberId, q.goods.spuId) : { declared: false, licence_required: false, handler_known: false };
   const question: GateQuestion = {
     side: q.side,

@@ -21,10 +21,13 @@ const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offe
 
 interface Filters { lane: string; keyword?: string | null | undefined; categoryId?: string | undefined; storeId?: string | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
 
+/** Companies the reader's company has a blacklist with, one way or the other. */
+const strangers = async (w: OfferWork): Promise<string[]> => (w.actor.memberId === null || w.actor.identity === 'platform' ? [] : blockedMembers(w, { memberId: w.actor.memberId }));
+
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const { actor } = w;
-  const blocked = actor.memberId === null || actor.identity === 'platform' ? [] : await blockedMembers(w, { memberId: actor.memberId });
+  const blocked = await strangers(w);
   let q = w.tx.selectFrom('offers.offer').selectAll('offers.offer').where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
   if (await hazardsHidden(w)) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
@@ -120,7 +123,8 @@ async function isHidden(w: OfferWork, o: Offer): Promise<boolean> {
 export const detail = offers.ask(marketDetail, async (w) => {
   const o = await sightOf(w, w.input.id);
   const [row] = await present(w, [o]);
-  if (row === undefined) throw NotFound({});
+  // Between blacklisted companies an offer is not there, but the threads they already have stay readable.
+  if (row === undefined || (row.threadId === null && (await strangers(w)).includes(o.seller_member_id))) throw NotFound({});
   return {
     ...row, goods: o.goods, specItems: o.spec_items, remarks: o.remarks, qualityStandard: o.quality_standard, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, depositPct: o.deposit_pct, sdsFile: o.sds_file_id, coaFiles: o.coa_file_ids, labelFile: o.label_file_id,
     why: await whyNot(w, o), tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }), serverTime: (await w.now()).toISOString(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
-import { Cannot, IdempotencyMismatch, Invalid, NoPermission, TimePassed } from '#kernel/rules/refusals.ts';
+import { Cannot, IdempotencyMismatch, Invalid, NoPermission, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMarkets, updateMarket } from '#office/markethours/contract/market.ts';
 import { MarketClosed } from '#office/markethours/rules/refusals.ts';
@@ -20,6 +20,7 @@ import {
   listThreads,
   threadDetail,
 } from '../contract/negotiation.ts';
+import { marketDetail } from '../contract/market.ts';
 import { addOffer, approveOffer, ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { ConsentMissing, DepositUnavailable, TermsChanged } from '../rules/refusals-offer.ts';
@@ -180,6 +181,10 @@ describe('trading-domain 3.10 edge cases', () => {
       w.world.sql,
     );
     await refused(w.buyer.does(acceptSeller, taking(round)), PartyBlocked);
+    const other = await listed(w);
+    await refused(w.buyer.does(marketDetail, { id: other.id }), NotFound);
+    expect((await w.buyer.does(marketDetail, { id: offer.id })).threadId).toBe(round.id);
+    expect((await w.buyer2.does(marketDetail, { id: other.id })).id).toBe(other.id);
     expect((await w.buyer.does(cancelThread, { id: round.id, version: round.version, cancelReason: '90', reason: '不再交易' })).status).toBe('05');
     await sql`delete from members.blacklist`.execute(w.world.sql);
     await balanced();

@@ -1,8 +1,9 @@
 import '../thread/thread.css';
 import './market.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { type BoardPanelProps, boardScreen } from '#kernel/web/screens/board-screen.tsx';
@@ -35,14 +36,7 @@ import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
 
 // The panel with its forms and dialogs is fetched when the first row is opened.
-const OfferPanel = lazy(() => import('./offer-panel.tsx'));
-function Panel(props: BoardPanelProps<BoardRow>) {
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <OfferPanel {...props} />
-    </Suspense>
-  );
-}
+const Panel = lazily<BoardPanelProps<BoardRow>>(() => import('./offer-panel.tsx').then((m) => m.default), { waiting: () => <Skeleton lines={6} /> });
 
 const { table } = marketWords;
 const named = (row: { zh: string; en: string; id: string }) => ({ value: row.id, label: (currentLocale() === 'zh_CN' ? row.zh : row.en) || row.zh });

@@ -13,7 +13,7 @@ import { countAllOffers, listAllOffers } from '../../contract/offer.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { approvalLook, offerLook } from '../selling/looks.tsx';
-import { useOpenById } from '../selling/own-list.tsx';
+import { useOpenById } from '../selling/open-by-id.ts';
 import { placeSource, productSource, sellerSource } from '../selling/sources.ts';
 import { offerColumns } from './offer-columns.tsx';
 import { supervising } from './operator-acts.ts';

@@ -1,0 +1,23 @@
+/** Reads only the keys nobody asked for yet in this transaction; the others are answered as they were first seen. */
+export type Known<V> = (tx: object, keys: readonly string[], read: (missing: readonly string[]) => Promise<ReadonlyMap<string, V>>) => Promise<Map<string, V>>;
+
+/**
+ * Facts of reference one transaction asks for again and again (who a company is, what papers it holds). What it saw first holds until it ends.
+ * Never for what the transaction itself changes, and never for what a lock protects.
+ */
+export function knownFacts<V>(): Known<V> {
+  const seen = new WeakMap<object, Map<string, V | undefined>>();
+  return async (tx, keys, read) => {
+    const facts = seen.get(tx) ?? new Map<string, V | undefined>();
+    seen.set(tx, facts);
+    const missing = [...new Set(keys)].filter((key) => !facts.has(key));
+    if (missing.length > 0) {
+      const found = await read(missing);
+      for (const key of missing) facts.set(key, found.get(key));
+    }
+    return new Map(keys.flatMap((key): [string, V][] => {
+      const fact = facts.get(key);
+      return fact === undefined ? [] : [[key, fact]];
+    }));
+  };
+}

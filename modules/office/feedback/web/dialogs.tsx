@@ -1,0 +1,61 @@
+import './feedback.css';
+import { Button, Modal, Rate } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { saySuccess, useAct } from '#kernel/web/request/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { rateFeedback, reopenFeedback, replyFeedback } from '../contract/feedback.ts';
+import { feedbackWords } from '../rules/words.ts';
+
+const { table } = feedbackWords;
+/** The answer of customer service. */
+export const ReplyDialog = formDialog(replyFeedback, feedbackWords, ({ field, section }) => ({
+  title: table.reply,
+  sections: [section([field.textarea('text', { most: 1000, rows: 5 }), field.files('images', 'feedback', { most: 3, required: false })], { help: table.replyHelp })],
+  label: table.reply,
+  done: table.replyDone,
+}));
+/** One more question of its writer. */
+export const AgainDialog = formDialog(reopenFeedback, feedbackWords, ({ field, section }) => ({
+  title: table.reopen,
+  sections: [section([field.textarea('text', { most: 1000, rows: 4, label: table.againText }), field.files('images', 'feedback', { most: 3, required: false })], { help: table.againHelp })],
+  label: table.reopen,
+  done: table.reopenDone,
+}));
+
+const MARKS = ['satisfaction.1', 'satisfaction.2', 'satisfaction.3', 'satisfaction.4', 'satisfaction.5'] as const;
+/** One to five stars, once. */
+export function RateDialog({ row, onClose }: { row: { readonly id: string; readonly version: number }; onClose: () => void }) {
+  const t = useWords(feedbackWords);
+  const s = useWords(screenWords);
+  const [stars, choose] = useState(0);
+  const act = useAct(rateFeedback, {
+    onDone: () => {
+      saySuccess(t('rateDone'));
+      onClose();
+    },
+  });
+  const mark = MARKS[stars - 1];
+  return (
+    <Modal
+      open
+      title={t('rateTitle')}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{s('cancel')}</Button>
+          <Button type="primary" disabled={stars === 0} loading={act.running} onClick={() => act.run({ ...row, satisfaction: stars })}>
+            {t('rate')}
+          </Button>
+        </>
+      }
+    >
+      <div className="fb-stars">
+        <Rate value={stars} onChange={choose} tooltips={MARKS.map((m) => t(m))} />
+        <span role="status">{mark === undefined ? '' : t(mark)}</span>
+        <span className="sc-faint">{t('rateHelp')}</span>
+      </div>
+    </Modal>
+  );
+}
