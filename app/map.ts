@@ -3,13 +3,13 @@
  * and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ← registry ← fulfilment ← trading ← market.
  */
 export const map = {
-  'office/codesets': [],
+  'office/codesets': ['office/transfers'],
   'office/operationlog': [],
-  'office/configuration': [],
+  'office/configuration': ['office/attachments'],
   'office/attachments': [],
   'office/messaging': ['office/configuration', 'office/attachments'],
   'office/identity': ['office/configuration', 'office/messaging', 'office/attachments', 'office/drafts'],
-  'office/organisation': ['office/identity'],
+  'office/organisation': ['office/identity', 'office/messaging', 'office/transfers'],
   'office/permissions': ['office/organisation', 'office/identity'],
   'office/drafts': [],
   'office/approvals': ['office/organisation', 'office/messaging'],

@@ -18,6 +18,7 @@ import { describeApi } from '#kernel/server/openapi.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes } from '#office/attachments/server/index.ts';
 import { withPageHead, addSiteFiles } from './page-head.ts';
+import { siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
@@ -46,7 +47,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   addSiteFiles(app, house, settings);
   addHealth(app, { ready: async () => !draining && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
   await describeApi(app, allCalls());
-  await addWeb(app, settings, options.webDir, withPageHead(house, settings));
+  await addWeb(app, settings, options.webDir, { headed: withPageHead(house, settings), stamp: () => siteStamp(house.database.db).catch(() => '') });
   const runner = options.jobs === false ? null : startRunner({ ...house, database: background }, (task, error) => log({ level: 'error', message: 'task failed', kind: task.kind, stack: String((error as Error)?.stack ?? error).slice(0, 2000) }));
   if (runner !== null) await plantJobs(house);
   await app.listen({ port: settings.port, host: settings.host });
@@ -99,16 +100,16 @@ async function gauges(pool: { totalCount: number; idleCount: number; waitingCoun
   ].join('\n');
 }
 
-async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined, headed: ReturnType<typeof withPageHead>) {
+async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined, site: { headed: ReturnType<typeof withPageHead>; stamp(): Promise<string> }) {
   const version = webDir === undefined ? 'dev' : buildVersion(webDir);
-  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, apiBase: settings.apiBase, demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
+  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, apiBase: settings.apiBase, site: await site.stamp(), demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
   const page = webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html')) ? null : fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
   if (page !== null) await app.register(statics, { root: webDir as string, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
     if (page === null) return reply.code(404).type('text/plain; charset=utf-8').send('The web application is not built.');
     const nonce = randomBytes(16).toString('base64');
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce, originOf(settings.apiBase))).send((await headed(page, request)).replaceAll('%CSP_NONCE%', nonce));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce, originOf(settings.apiBase))).send((await site.headed(page, request)).replaceAll('%CSP_NONCE%', nonce));
   });
 }
 

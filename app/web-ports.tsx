@@ -1,26 +1,12 @@
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { call, post, probe } from '#kernel/web/request/call.ts';
 import type { ScreenPorts } from '#kernel/web/screens/ports.ts';
 import type { Platform, ShellPorts } from '#kernel/web/shell/ports.ts';
 import { platformDetail as askPlatform, siteBottom } from '#office/configuration/contract/site.ts';
+import { footerLines } from '#office/configuration/web/footer-lines.ts';
 import { currentUserInfo } from '#office/identity/contract/account.ts';
 
 const silent = { silent: true } as const;
-
-/** The lines of the page end: copyright, records and licences with their links, hotline (administration-domain 10.7). */
-function footerLines(bottom: OutputOf<typeof siteBottom> | null): Platform['footer'] {
-  if (!bottom) return [];
-  const f = bottom.footer;
-  const plain = (text: string | null, link: string | null) => (text ? [{ text: { zh_CN: text }, link }] : []);
-  const year = String(new Date().getFullYear());
-  const filled = (text: string) => text.replaceAll('{year}', year).replaceAll('{companyName}', f.companyName);
-  const copyright = {
-    text: { zh_CN: filled(f.copyrightText.zh_CN), en_US: f.copyrightText.en_US === undefined ? null : filled(f.copyrightText.en_US) },
-    link: null,
-  };
-  return [copyright, ...plain(f.icpNo, f.icpLink), ...plain(f.policeNo, f.policeLink), ...plain(f.telecomNo, f.telecomLink), ...plain(f.hotline, null)];
-}
 
 /** A picture is kept as an address of this site or as the number of an attachment, whose address is asked for. */
 async function addressOf(picture: string | null): Promise<string | null> {
@@ -39,7 +25,8 @@ async function platformDetail(): Promise<Platform> {
     loginTitleSuffix: detail.loginTitleSuffix,
     logo: await addressOf(detail.logo),
     frameHosts: [],
-    footer: footerLines(bottom),
+    favicon: await addressOf(detail.favicon),
+    footer: bottom === null ? [] : footerLines(bottom.footer, new Date().getFullYear()),
   };
 }
 

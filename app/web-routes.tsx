@@ -4,10 +4,14 @@ import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { routes as marketplace } from '#market/marketplace/web/index.ts';
 import { routes as feedback } from '#office/feedback/web/index.ts';
 import { routes as content } from '#office/content/web/index.ts';
+import { routes as codesets } from '#office/codesets/web/index.ts';
+import { routes as configuration } from '#office/configuration/web/index.ts';
+import { joinGoods } from '#office/configuration/web/slots.ts';
 import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
 import { namesFrom, routes as operationlog } from '#office/operationlog/web/index.ts';
+import { routes as organisation } from '#office/organisation/web/index.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
 import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
@@ -17,9 +21,12 @@ import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
+import { goodsOfMarket } from './web-goods.tsx';
+
+joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
 

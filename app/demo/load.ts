@@ -9,7 +9,9 @@ import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
+import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
+import { loadSite } from './site.ts';
 import { loadTrades, stageOn } from './trades.ts';
 
 const BEGUN = 'demo.begun';
@@ -33,7 +35,9 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
     await owner.transaction().execute(async (tx) => {
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
+      await loadOtherStaff(tx, [['platform', '0'], ['seller', memberIds.get(1) as string]]);
       await openMarketsForDemo(tx);
+      await loadSite(tx);
     });
     if (options.trades !== false) await trade(url, owner, settings, options.tell ?? (() => {}));
     await mark(owner, WHOLE);

@@ -41,6 +41,8 @@ export const uiWords = words('ui', {
   'text.max': { zh: '最多 {n} 个字符', en: 'At most {n} characters' },
   'text.min': { zh: '至少 {n} 个字符', en: 'At least {n} characters' },
   'text.control': { zh: '不能包含控制字符', en: 'Control characters are not allowed' },
+  'date.order': { zh: '结束日期不能早于开始日期', en: 'The end cannot be before the beginning' },
+  'dept.code': { zh: '请输入2至30位大写字母、数字、下划线或短横线', en: 'Enter 2 to 30 capitals, digits, _ or -' },
   'reason.short': { zh: '请输入原因，2 至 300 个字符', en: 'Enter a reason of 2 to 300 characters' },
   'number.two': { zh: '请输入非负数字，最多两位小数', en: 'Enter a non-negative number with at most two decimals' },
   'number.positive': { zh: '请输入大于 0 的数字', en: 'Enter a number greater than 0' },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { Actor } from './actor.ts';
 import type { AnyTables } from './database.ts';
+import type { Holding } from './holdings.ts';
 
 /** News within the house. Declared once by the capability that emits it, in its rules. */
 export interface EventKind<P> { readonly name: string; readonly _payload?: P }
@@ -81,6 +82,8 @@ export interface Room {
   readonly jobs?: readonly Job[];
   readonly errands?: readonly Errand[];
   readonly topics?: readonly LiveTopic[];
+  /** Open documents that go to a receiver when their owner leaves. */
+  readonly holdings?: readonly Holding[];
 }
 
 type In<C extends Call> = z.output<C['input']>;

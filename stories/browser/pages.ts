@@ -44,6 +44,10 @@ export const shownPages: readonly Shown[] = [
   { name: 'help centre', login: 'buyer_purchaser', path: '/helpCenter' },
   { name: 'help columns', login: 'content', path: '/mymanagement/helpSection' },
   { name: 'announcements', login: 'operator', path: '/knowledgeManage/clinchAnnouncement' },
+  { name: 'departments', login: 'seller_admin', path: '/authoritymanagement/Departmentmanagement' },
+  { name: 'employees', login: 'operator', path: '/authoritymanagement/employeeManagement' },
+  { name: 'staff', login: 'seller_admin', path: '/myBusiness/staffManagement' },
+  { name: 'users', login: 'operator', path: '/customerManagement/userManagement' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 

@@ -21,6 +21,7 @@ export {
   PickField,
   PicksField,
   RadioField,
+  SecretField,
   SelectField,
   TextAreaField,
   TextField,

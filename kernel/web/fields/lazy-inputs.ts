@@ -26,3 +26,4 @@ export const TextAreaField = lazily(() => inputs().then((m) => m.TextAreaField),
 export const TextField = lazily(() => inputs().then((m) => m.TextField), manner);
 // The editor of rich text is heavy and rarely needed: a piece of its own.
 export const RichField = lazily(() => import('./rich-field.tsx').then((m) => m.RichField), manner);
+export const SecretField = lazily(() => inputs().then((m) => m.SecretField), manner);

@@ -179,7 +179,7 @@ export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: 
       begin({
         ...jobOf(entry, verb, runKey(entry.call.name, 'many')),
         nameOf,
-        question: { title: t('act.confirmMany', { verb, n: rows.length }) },
+        question: { title: t('act.confirmMany', { verb, n: rows.length }), ...entry.question?.(rows, reader) },
         send: (reason) => entry.send(rows, reason),
         done: (output) => {
           if (!isBatchResult(output)) saySuccess(t('act.done', { verb }));
@@ -188,7 +188,7 @@ export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: 
         },
       });
     },
-    [begin, idOf, name, said, showBatch, t],
+    [begin, idOf, name, reader, said, showBatch, t],
   );
   return { start, startBulk, isRunning: (key) => running.has(key), dialogs };
 }

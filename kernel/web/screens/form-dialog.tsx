@@ -3,9 +3,11 @@ import type { ComponentType } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import type { Question } from './acts.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
 import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
 import type { Values } from './paths.ts';
+import type { Reader } from './reader.ts';
 
 const FormDialogBody = lazily(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), { early: true, waiting: () => <Veil /> });
 
@@ -16,6 +18,8 @@ export interface FormDialogDeclaration<I> {
   readonly label?: Said;
   readonly wide?: boolean;
   readonly theirs?: (current: unknown) => Theirs;
+  /** Asked before it is sent; null asks nothing. */
+  readonly question?: (values: Filling<I>, reader: Reader) => Question | null;
 }
 export interface FormDialogProps<I, O> {
   readonly start?: Filling<I>;

@@ -23,6 +23,13 @@ export interface Submitting {
   dropClash(): void;
 }
 
+/** What a batch act could not do, each reason once. */
+const failuresOf = (output: unknown): readonly { readonly message: string }[] => {
+  const failures = getAt(output, 'failures');
+  const all = Array.isArray(failures) ? (failures as { message: string }[]) : [];
+  return all.filter((f, i) => all.findIndex((g) => g.message === f.message) === i);
+};
+
 /** Reads a stored row as form values: every field by its own paths. */
 const plainTheirs =
   (form: FormState) =>
@@ -84,7 +91,9 @@ export function useSubmit(
         const input = button.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
         const output = await call(button.call, input as InputOf<Call>, { overlay: true, fields: true, quiet: [10302] });
         key.renew();
-        saySuccess(button.done ? said(button.done) : t('act.done', { verb: button.label ? said(button.label) : t('save') }));
+        const failed = failuresOf(output);
+        if (failed.length > 0) toast('warning', failed.map((f) => f.message).join(' '));
+        else saySuccess(button.done ? said(button.done) : t('act.done', { verb: button.label ? said(button.label) : t('save') }));
         onDone(button, output);
         await client.invalidateQueries();
         return true;

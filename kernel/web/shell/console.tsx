@@ -2,7 +2,7 @@ import './shell.css';
 import './content.css';
 import './panels.css';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { access } from '../guard/rights.ts';
 import { localeStore } from '../i18n/locale.ts';
 import { sayNow } from '../i18n/use-words.ts';
@@ -10,6 +10,7 @@ import { watchIntent } from '../parts/lazily.ts';
 import { when } from '../request/happenings.ts';
 import { renewLive, watchLive } from '../request/live.ts';
 import { operatorStore } from '../request/session.ts';
+import { useStore } from '../request/store.ts';
 import { ask } from '../tabs/ask.ts';
 import { go } from '../tabs/place.ts';
 import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
@@ -22,10 +23,12 @@ import { LockScreen } from './lock-screen.tsx';
 import { goLetters } from './menu.ts';
 import { openPanel } from './panels.ts';
 import { shellPorts } from './ports.ts';
+import { shellSlots } from './slots.ts';
 import { Router } from './router.tsx';
-import { lift, sessionTurn } from './session.ts';
+import { lift, reask, sessionTurn } from './session.ts';
 import { shellWords } from './words.ts';
 
+const AGREEMENT_DUE = 10121;
 /** Minutes until the lock; 0 when it is off. */
 const lockMinutes = (): number => {
   const { lockScreen, lockTime } = prefsStore.get();
@@ -71,7 +74,7 @@ function useListening(client: QueryClient): void {
       watchIntent(),
       listenToKeys(),
       when('locked', () => lock('server')),
-      when('restricted', lift),
+      when('restricted', ({ status }) => (status === AGREEMENT_DUE ? void reask() : lift())),
       // Other words for the same rows: shown rows stay until the new ones are there.
       localeStore.watch(() => void client.invalidateQueries()),
       sessionTurn.watch(() => {
@@ -90,9 +93,17 @@ function useListening(client: QueryClient): void {
 /** The signed-in application; its own chunk, so that the login page never carries it. */
 export default function Console() {
   useListening(useQueryClient());
+  const due = useStore(operatorStore)?.agreementPending === true;
+  const { gate: Gate } = shellSlots();
   return (
     <ThemeProvider>
-      <Router />
+      {due && Gate ? (
+        <Suspense>
+          <Gate />
+        </Suspense>
+      ) : (
+        <Router />
+      )}
       <LockScreen />
     </ThemeProvider>
   );

@@ -10,6 +10,8 @@ export interface Platform {
   readonly loginTitleSuffix: I18n;
   /** Address of the logo; the house's mark when there is none. */
   readonly logo: string | null;
+  /** Address of the icon in the browser's tab. */
+  readonly favicon?: string | null | undefined;
   /** Hosts that pages may frame; every other framed link opens in a tab of its own. */
   readonly frameHosts: readonly string[];
   /** Lines of the page end: copyright, records and licences with their links. */

@@ -19,6 +19,7 @@ import { closePanel, panel } from './panels.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { shellSlots } from './slots.ts';
 import { MenuTree, Sider } from './sider.tsx';
 import { BuildStrip, BusyBar, DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
 import { TabStrip } from './tab-strip.tsx';
@@ -121,11 +122,22 @@ function PageEnd() {
   );
 }
 
+/** What a capability adds to the frame never takes a page with it when it breaks. */
+function Slot({ children }: { readonly children: ReactNode }) {
+  return (
+    <PanelGuard onBroken={() => undefined}>
+      <Suspense>{children}</Suspense>
+    </PanelGuard>
+  );
+}
+
 /** The frame of the console: head, menu, open pages. The layout decides where the menu's levels stand. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const prefs = usePrefs();
   const { nodes, routes } = useAccess();
-  const marked = markedPath(nodes, routes, pathnameOf(usePlace()));
+  const path = pathnameOf(usePlace());
+  const marked = markedPath(nodes, routes, path);
+  const slots = shellSlots();
   useNotices();
   useMark();
   const chosen = trailTo(nodes, marked)[0] ?? nodes[0];
@@ -146,12 +158,27 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {prefs.tabs ? <TabStrip /> : null}
           <main id="main" tabIndex={-1} className="sh-main">
             {prefs.breadcrumb ? <Crumbs /> : null}
+            {slots.pageTop ? (
+              <Slot>
+                <slots.pageTop path={path} />
+              </Slot>
+            ) : null}
             {children}
+            {slots.pageEnd ? (
+              <Slot>
+                <slots.pageEnd path={path} />
+              </Slot>
+            ) : null}
           </main>
           {prefs.footer ? <PageEnd /> : null}
         </div>
       </div>
       <Panels />
+      {slots.float ? (
+        <Slot>
+          <slots.float />
+        </Slot>
+      ) : null}
     </div>
   );
 }

@@ -96,3 +96,10 @@ export const unbindFiles = room.door<RecordRef, void>(async (w) => {
   await recount(w, gone.map((g) => g.attachment_id));
 });
 export type Knocker = Work<AnyTables, AnyTables>;
+
+/** Addresses of public pictures by id, for pages anybody may open; private, unknown and removed files are left out. */
+export const publicLinks = room.door<{ readonly attachmentIds: readonly string[] }, ReadonlyMap<string, string>>(async (w) => {
+  if (w.input.attachmentIds.length === 0) return new Map();
+  const files = (await visible(w, w.input.attachmentIds)).filter((f) => f.bucket === 'public');
+  return new Map(files.map((f) => [f.id, infoOf(w, f).url]));
+});

@@ -15,6 +15,7 @@ import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
 export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
+export { accountRows, changeContact, removeAccount } from './staff-accounts.ts';
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 
 /** What other capabilities may know of an account. Never the password. */
@@ -215,3 +216,13 @@ export async function registeredSideOf(w: { readonly tx: Kysely<AnyTables> }, ac
 export { accountsAtWork, normalAccounts } from './find-accounts.ts';
 /** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
 export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) => (await accountsLike(w.tx, w.input)).map(seen));
+/** Which version of the user agreement an account has accepted; read past the walls, before the person has a side. */
+export async function agreementVersionOf(w: { readonly tx: Kysely<AnyTables> }, accountId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select agreement_version as version from identity.account where id = ${accountId}::bigint`.execute(w.tx);
+  return rows[0]?.version ?? 0;
+}
+/** Everybody who may sign in, after one id and at most so many, for news that concern all. */
+export async function accountsAfter(w: { readonly tx: Kysely<AnyTables> }, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from identity.account where status = '20' and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(w.tx);
+  return rows.map((r) => r.id);
+}

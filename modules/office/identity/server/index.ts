@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { newEmail, newMobile } from './change-contact.ts';
 import { giveImageCode } from './image-codes.ts';
 import { keepTheme, showPersonal, updatePersonal } from './own-account.ts';
 import {
@@ -45,6 +46,8 @@ export const identityRoom: Room = {
     showPersonal,
     updatePersonal,
     keepTheme,
+    newMobile,
+    newEmail,
     share,
     showShares,
     revoke,

@@ -146,6 +146,6 @@ it('every sentence exists in both languages with the same holes', () => {
 it('pages before sign-in are public, my account is not (R-AUTH-001, R-AUTH-005 to R-AUTH-009, R-ACCT-001)', () => {
   expect(publicRoutes.map((r) => r.path)).toEqual(['/login', '/registerAccount', '/forgetPassword', '/token/:token', '/auth-redirect']);
   expect(publicRoutes.every((r) => r.requiresAuth === false && isPublicPath(r.path))).toBe(true);
-  expect(routes.map((r) => r.path)).toEqual(['/myAccount/changePassword', '/myAccount/personalInformation']);
+  expect(routes.map((r) => r.path)).toEqual(['/myAccount/changePassword', '/myAccount/phoneChange', '/myAccount/modifyEmail', '/myAccount/personalInformation']);
   expect(routes.some((r) => r.requiresAuth === false || isPublicPath(r.path))).toBe(false);
 });

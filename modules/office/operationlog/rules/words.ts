@@ -130,6 +130,12 @@ const verbs: Readonly<Record<string, Said>> = {
   askToJoin: { zh: '申请加入企业', en: 'Ask to join' },
   lockScreen: { zh: '锁屏', en: 'Lock screen' },
   unlockScreen: { zh: '解锁', en: 'Unlock' },
+  discard: { zh: '放弃草稿', en: 'Discard draft' },
+  restore: { zh: '回退版本', en: 'Roll back' },
+  order: { zh: '调整顺序', en: 'Change order' },
+  changeMobile: { zh: '修改手机', en: 'Change mobile' },
+  changeEmail: { zh: '修改邮箱', en: 'Change e-mail' },
+  noteClick: { zh: '点击', en: 'Click' },
 };
 const nouns: Readonly<Record<string, Said>> = {
   offers: { zh: '报盘', en: 'Offers' },
@@ -152,6 +158,7 @@ const nouns: Readonly<Record<string, Said>> = {
   qualifications: { zh: '证照', en: 'Licences' },
   stores: { zh: '店铺', en: 'Stores' },
   configuration: { zh: '平台配置', en: 'Configuration' },
+  codesets: { zh: '值集', en: 'Code sets' },
 };
 
 /** Calls whose name is one word. */

@@ -9,6 +9,7 @@ export interface NewDepartment {
   /** Absent: the company's root, of type company; every company has exactly one. */
   readonly parentId?: string | undefined;
   readonly name: string;
+  readonly nameEn?: string | null | undefined;
   /** Absent: `D` and six digits. */
   readonly code?: string | undefined;
   readonly type?: '10' | '20' | undefined;
@@ -30,9 +31,9 @@ export async function addDepartment(tx: Kysely<Tables>, wish: NewDepartment): Pr
   try {
     const { rows } = await sql<Department>`
       with fresh as (select nextval(pg_get_serial_sequence('organisation.department', 'id')) as id)
-      insert into organisation.department (id, member_id, parent_id, name, code, description, level, type, path, sort, created_by, modified_by)
+      insert into organisation.department (id, member_id, parent_id, name, name_en, code, description, level, type, path, sort, created_by, modified_by)
       overriding system value
-      select id, ${wish.memberId}::bigint, ${wish.parentId ?? null}::bigint, ${wish.name}, coalesce(${wish.code ?? null}, 'D' || lpad(id::text, 6, '0')), ${wish.description ?? null},
+      select id, ${wish.memberId}::bigint, ${wish.parentId ?? null}::bigint, ${wish.name}, ${wish.nameEn ?? null}, coalesce(${wish.code ?? null}, 'D' || lpad(id::text, 6, '0')), ${wish.description ?? null},
         ${(parent?.level ?? 0) + 1}, ${type}, ${parent?.path ?? ''} || id || '/', ${wish.sort ?? 10}, ${wish.by ?? null}::bigint, ${wish.by ?? null}::bigint
       from fresh returning id, path`.execute(tx);
     return rows[0] as Department;

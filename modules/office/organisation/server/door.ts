@@ -4,6 +4,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { addDepartment, type Department, type DepartmentFacts, departmentsByIds, departmentsLike, type NewDepartment, rootOf, subtrees } from './departments.ts';
 import { addEmployee, anchorDepts, type Employee, employeeOfAccount, employeesByIds, type NewEmployee, putMainPosition, staffIn, staffOfAccounts, staffOfMember } from './employees.ts';
 
+export { companyOfPerson, type CustomerPerson, customerPeople, customerStaffPage } from './customer-staff.ts';
 export type { Department, DepartmentFacts, NewDepartment } from './departments.ts';
 export type { Employee, NewEmployee } from './employees.ts';
 

@@ -9,6 +9,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'ApartmentOutlined',
     shape: 'tree',
     capability: 'office/organisation',
+    built: true,
   },
   { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/organisation' },
   {
@@ -20,7 +21,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     capability: 'office/permissions',
   },
   { path: '/authoritymanagement/MenuManagement', zh: '菜单管理', en: 'Menus', icon: 'MenuOutlined', shape: 'tree', capability: 'office/permissions' },
-  { path: '/authoritymanagement/setValueManage', zh: '值集管理', en: 'Code sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets' },
+  { path: '/authoritymanagement/setValueManage', zh: '值集管理', en: 'Code sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets', built: true },
   {
     path: '/authoritymanagement/employeeManagement',
     zh: '员工管理',
@@ -28,6 +29,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'IdcardOutlined',
     shape: 'list',
     capability: 'office/organisation',
+    built: true,
   },
 
   {
@@ -40,15 +42,15 @@ export const systemRoutes: readonly RouteEntry[] = [
     section: 'market',
     built: true,
   },
-  { path: '/systemSetting/loginSetting', zh: '登录设置', en: 'Login settings', icon: 'LoginOutlined', shape: 'form', capability: 'office/configuration' },
+  { path: '/systemSetting/loginSetting', zh: '登录设置', en: 'Login settings', icon: 'LoginOutlined', shape: 'form', capability: 'office/configuration', built: true },
 
   { path: '/messageManage/emailManageList', zh: '邮件', en: 'E-mail', icon: 'MailOutlined', shape: 'list', capability: 'office/messaging', built: true },
   { path: '/messageManage/messageManageList', zh: '短信', en: 'SMS', icon: 'MobileOutlined', shape: 'list', capability: 'office/messaging', built: true },
   { path: '/messageManage/mailManageList', zh: '站内信', en: 'In-site mail', icon: 'NotificationOutlined', shape: 'list', capability: 'office/messaging', built: true },
   { path: '/messageManage/messageTemplate', zh: '消息模板', en: 'Templates', icon: 'SnippetsOutlined', shape: 'list', capability: 'office/messaging', built: true },
 
-  { path: '/myAccount/phoneChange', zh: '修改手机', en: 'Change phone', icon: 'MobileOutlined', shape: 'form', capability: 'office/identity' },
-  { path: '/myAccount/modifyEmail', zh: '修改邮箱', en: 'Change e-mail', icon: 'MailOutlined', shape: 'form', capability: 'office/identity' },
+  { path: '/myAccount/phoneChange', zh: '修改手机', en: 'Change phone', icon: 'MobileOutlined', shape: 'form', capability: 'office/identity', built: true },
+  { path: '/myAccount/modifyEmail', zh: '修改邮箱', en: 'Change e-mail', icon: 'MailOutlined', shape: 'form', capability: 'office/identity', built: true },
   { path: '/myAccount/changePassword', zh: '修改密码', en: 'Change password', icon: 'LockOutlined', shape: 'form', capability: 'office/identity', built: true },
   {
     path: '/myAccount/personalInformation',
@@ -111,11 +113,11 @@ export const systemRoutes: readonly RouteEntry[] = [
 
   { path: '/mymanagement/columnmanagement', zh: '栏目', en: 'Columns', icon: 'ProfileOutlined', shape: 'list', capability: 'office/content', built: true },
   { path: '/mymanagement/subcolumnmanage', zh: '子栏目', en: 'Sub-columns', icon: 'ProfileOutlined', shape: 'list', capability: 'office/content', built: true },
-  { path: '/mymanagement/logoSetting', zh: '标志与平台', en: 'Logo and platform', icon: 'PictureOutlined', shape: 'form', capability: 'office/configuration' },
-  { path: '/mymanagement/friendlyLink', zh: '友情链接', en: 'Links', icon: 'LinkOutlined', shape: 'list', capability: 'office/configuration' },
+  { path: '/mymanagement/logoSetting', zh: '标志与平台', en: 'Logo and platform', icon: 'PictureOutlined', shape: 'form', capability: 'office/configuration', built: true },
+  { path: '/mymanagement/friendlyLink', zh: '友情链接', en: 'Links', icon: 'LinkOutlined', shape: 'list', capability: 'office/configuration', built: true },
   { path: '/mymanagement/helpSection', zh: '帮助', en: 'Help', icon: 'QuestionCircleOutlined', shape: 'tree', capability: 'office/content', built: true },
-  { path: '/mymanagement/copyrightManagement', zh: '版权', en: 'Footer', icon: 'CopyrightOutlined', shape: 'form', capability: 'office/configuration' },
-  { path: '/mymanagement/bannerSetup', zh: '横幅', en: 'Banners', icon: 'PictureOutlined', shape: 'list', capability: 'office/configuration' },
+  { path: '/mymanagement/copyrightManagement', zh: '版权', en: 'Footer', icon: 'CopyrightOutlined', shape: 'form', capability: 'office/configuration', built: true },
+  { path: '/mymanagement/bannerSetup', zh: '横幅', en: 'Banners', icon: 'PictureOutlined', shape: 'list', capability: 'office/configuration', built: true },
   { path: '/mymanagement/aboutOurConfiguration', zh: '关于我们', en: 'About us', icon: 'InfoCircleOutlined', shape: 'form', capability: 'office/content', built: true },
   {
     path: '/mymanagement/customerServiceManage',
@@ -124,8 +126,9 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'CustomerServiceOutlined',
     shape: 'list',
     capability: 'office/configuration',
+    built: true,
   },
-  { path: '/mymanagement/navigationManage', zh: '导航管理', en: 'Navigation', icon: 'MenuOutlined', shape: 'list', capability: 'office/configuration' },
+  { path: '/mymanagement/navigationManage', zh: '导航管理', en: 'Navigation', icon: 'MenuOutlined', shape: 'list', capability: 'office/configuration', built: true },
   {
     path: '/mymanagement/recommendedProducts',
     zh: '推荐商品',
@@ -133,8 +136,9 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'StarOutlined',
     shape: 'list',
     capability: 'office/configuration',
+    built: true,
   },
-  { path: '/mymanagement/pageEndAd', zh: '页尾广告', en: 'Page-end advertising', icon: 'PicCenterOutlined', shape: 'list', capability: 'office/configuration' },
+  { path: '/mymanagement/pageEndAd', zh: '页尾广告', en: 'Page-end advertising', icon: 'PicCenterOutlined', shape: 'list', capability: 'office/configuration', built: true },
   { path: '/mymanagement/seoSetting', zh: 'SEO设置', en: 'SEO', icon: 'FileSearchOutlined', shape: 'list', capability: 'office/content', built: true },
   {
     path: '/mymanagement/featuredStores',

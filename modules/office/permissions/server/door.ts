@@ -15,6 +15,7 @@ import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
 export type { PostWish, RoleWish } from './appointments.ts';
 export type { Grants, HeldRole } from './grants.ts';
 export { plantAppointment } from './plant.ts';
+export { endRights, heldBy, holdsPost, holdsRole, postsIn, setAdministratorRoles, setPosts, setRoles, staffChoices } from './staff-rights.ts';
 export type { HeldPosition } from './positions.ts';
 
 interface Caller {

@@ -1,6 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { SPU_FILES } from '../rules/files.ts';
+import './code-uses.ts';
 import { categories } from './pick-category.ts';
 import { packagings, places, ports, productNames, warehouses } from './pick.ts';
 import { skus } from './pick-sku.ts';

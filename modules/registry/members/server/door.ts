@@ -7,6 +7,7 @@ import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { type Party, readParties, readStanding, related, type Standing } from './parties.ts';
+import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
 export { memberAdmitted } from '../rules/news.ts';
@@ -78,3 +79,12 @@ export const createMember = room.door<NewMember, { id: string; code: string }>((
 
 /** How a company stands when one of its people signs in. The transaction is the house's. */
 export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> => readStanding(tx, who.memberId);
+
+/** Whether an agreement in force binds this person before anything else (10121). Asked as the house. */
+export const agreementPending = async (tx: Kysely<AnyTables>, who: { accountId: string; accepted: number; companyId: string | null }): Promise<boolean> =>
+  (await pendingOf(tx, who)).length > 0;
+/** Companies under this one, by name. */
+export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
+  return rows;
+};

@@ -3,6 +3,7 @@ import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
 import { counter, read, say, withdrawRound } from './counter.ts';
 import { forgetDrafts } from './forget-drafts.job.ts';
 import { history, negotiationHistory } from './history.ts';
+import { openTrades } from './holdings.ts';
 import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
 import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './list-threads.ts';
 import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
@@ -32,4 +33,5 @@ export const offersRoom: Room = {
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   jobs: [forgetDrafts],
   topics: [board, threads],
+  holdings: openTrades,
 };
