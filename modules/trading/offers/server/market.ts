@@ -5,24 +5,21 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowOnce } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
-import { settingOf } from '#office/configuration/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
-import { blockedMembers, partiesOf } from '#registry/members/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
 import { marketWhyWords } from '../rules/why-words.ts';
 import type { OfferWork } from './lock-offer.ts';
+import { hazardsHidden, sightOf, strangers } from './sight.ts';
 import { type Offer, type OffersTables, offers } from './tables.ts';
 
 type BoardQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
 const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', deliveryStart: 'offers.offer.delivery_start', validUntil: 'offers.offer.valid_until' };
 
 interface Filters { lane: string; keyword?: string | null | undefined; categoryId?: string | undefined; storeId?: string | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
-
-/** Companies the reader's company has a blacklist with, one way or the other. */
-const strangers = async (w: OfferWork): Promise<string[]> => (w.actor.memberId === null || w.actor.identity === 'platform' ? [] : blockedMembers(w, { memberId: w.actor.memberId }));
 
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
@@ -50,8 +47,6 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
 }
 
 const PLAIN = sql<boolean>`control_classes <@ array['00']`;
-/** Hazardous goods are shown to operators only (administration-domain 10.1, hazardVisibility 30); otherwise to every member, never to visitors. */
-const hazardsHidden = async (w: OfferWork): Promise<boolean> => w.actor.identity !== 'platform' && (await settingOf(w, 'hazardVisibility')) === '30';
 
 async function inCategory(w: OfferWork, q: BoardQuery, categoryId: string): Promise<BoardQuery> {
   const products = await productsOfCategory(w, { categoryId });
@@ -105,26 +100,11 @@ export const list = offers.ask(listMarket, async (w) => {
   return { ...found, list: await present(w, found.list) };
 });
 
-/** An offer its reader may look at: across a blacklist there is none, except to end a negotiation already open (3.1 visibility, 3.10.12). */
-async function sightOf(w: OfferWork, id: string): Promise<Offer> {
-  const o = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).where('deleted', '=', false).where('publish_state', '>=', '30').executeTakeFirst();
-  if (o === undefined || (await isHidden(w, o))) throw NotFound({});
-  return o;
-}
-async function isHidden(w: OfferWork, o: Offer): Promise<boolean> {
-  const { memberId, identity } = w.actor;
-  if (memberId === null || identity === 'platform' || o.seller_member_id === memberId) return false;
-  const hazard = o.control_classes.some((c) => c !== '00') && (await hazardsHidden(w));
-  if (!hazard && !(await blockedMembers(w, { memberId })).includes(o.seller_member_id)) return false;
-  return (await w.tx.selectFrom('offers.negotiation').select('id').where('offer_id', '=', o.id).where('buyer_member_id', '=', memberId).executeTakeFirst()) === undefined;
-}
-
 /** One offer as a buyer reads it, with the reasons in words why he may not act. */
 export const detail = offers.ask(marketDetail, async (w) => {
   const o = await sightOf(w, w.input.id);
   const [row] = await present(w, [o]);
-  // Between blacklisted companies an offer is not there, but the threads they already have stay readable.
-  if (row === undefined || (row.threadId === null && (await strangers(w)).includes(o.seller_member_id))) throw NotFound({});
+  if (row === undefined) throw NotFound({});
   return {
     ...row, goods: o.goods, specItems: o.spec_items, remarks: o.remarks, qualityStandard: o.quality_standard, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, depositPct: o.deposit_pct, sdsFile: o.sds_file_id, coaFiles: o.coa_file_ids, labelFile: o.label_file_id,
     why: await whyNot(w, o), tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }), serverTime: (await w.now()).toISOString(),

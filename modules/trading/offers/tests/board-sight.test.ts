@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
+import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
+import { keepUpload } from '#office/attachments/server/door.ts';
 import { selectCategory, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
 import { listMarket, marketDetail, watchOffer } from '../contract/market.ts';
@@ -33,6 +37,22 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
       expect(await w.buyer.does(watchOffer, { id: offer.id, watch: false })).toEqual({ watched: false });
       expect((await w.buyer2.does(marketDetail, { id: offer.id })).offerNo).toBe(offer.offerNo);
       expect((await w.seller.does(marketDetail, { id: offer.id })).own).toBe(true);
+    } finally {
+      await forgive();
+    }
+  });
+
+  test('nor its papers: a certificate of the offer has no address for him', async () => {
+    const { db } = w.world.house.database;
+    const certificate = await inTransaction(db, w.seller.actor, 'write', (tx) =>
+      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), { origin: Buffer.from('%PDF-1.4\n%%EOF'), fileName: 'coa.pdf', scene: 'pdf', bucket: 'private' }),
+    );
+    await listed(w, { coaFileIds: [certificate.attachmentId] });
+    const addresses = async (who: DealWorld['buyer']) => (await who.does(getAttachmentUrls, { attachmentIds: [certificate.attachmentId] })).length;
+    expect([await addresses(w.buyer), await addresses(w.buyer2)]).toEqual([1, 1]);
+    await block();
+    try {
+      expect([await addresses(w.buyer), await addresses(w.buyer2), await addresses(w.seller)]).toEqual([0, 1, 1]);
     } finally {
       await forgive();
     }
