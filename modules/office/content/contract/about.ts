@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Acted, command, I18nText, Id, list, OptionalText, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
 import { FileIds, RichWords, Shown, Words } from './base.ts';
-import { ABOUT } from './routes.ts';
+import { ABOUT } from './content-route.ts';
 
 const base = '/api/common-platform/admin/config/aboutUs' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [ABOUT] } as const;

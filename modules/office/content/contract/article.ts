@@ -3,7 +3,7 @@ import { Acted, BatchResult, command, Id, Ids, Instant, list, OptionalText, PLAT
 import { ARTICLE } from '../rules/article-life.ts';
 import { CopyOpen, ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
 import { BADGES, Language, Link, Rich, Shown, Words, FileIds } from './base.ts';
-import { ARTICLE_FORM, ARTICLES } from './routes.ts';
+import { ARTICLE_FORM, ARTICLES } from './content-route.ts';
 
 const base = '/api/common-platform/admin/article' as const;
 const routes = [ARTICLES, ARTICLE_FORM];

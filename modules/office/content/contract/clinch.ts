@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Acted, BatchResult, command, Day, Id, Ids, list, OptionalText, PLATFORM, PositiveQuantity, query, Text, Version } from '#kernel/rules/contract.ts';
 import { PUBLICATION } from '../rules/publication-life.ts';
 import { Language } from './base.ts';
-import { CLINCH } from './routes.ts';
+import { CLINCH } from './content-route.ts';
 
 const base = '/api/common-order/admin/clinch' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [CLINCH] } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BatchResult, command, I18nText, Id, Ids, list, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
 import { CodeExists, InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { Filed, OnOff, Sequence, Words } from './base.ts';
-import { COLUMNS, SUB_COLUMNS } from './routes.ts';
+import { COLUMNS, SUB_COLUMNS } from './content-route.ts';
 
 const base = '/api/common-platform/admin/config/column' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [COLUMNS, SUB_COLUMNS] } as const;

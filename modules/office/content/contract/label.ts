@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BatchResult, command, I18nText, Id, Ids, list, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
 import { InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { BADGES, Filed, OnOff, Words } from './base.ts';
-import { ARTICLE_FORM, ARTICLES, LABELS } from './routes.ts';
+import { ARTICLE_FORM, ARTICLES, LABELS } from './content-route.ts';
 
 const base = '/api/common-platform/admin/label' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [LABELS] } as const;

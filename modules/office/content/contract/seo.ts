@@ -3,7 +3,7 @@ import { BatchResult, command, Id, Ids, list, OptionalText, PLATFORM, query, Tex
 import { CodeExists } from '#kernel/rules/refusals.ts';
 import { CHANGE_FREQUENCIES, SEO_PATHS } from '../rules/seo-pages.ts';
 import { Filed, Language, Link, OnOff } from './base.ts';
-import { SEO } from './routes.ts';
+import { SEO } from './content-route.ts';
 
 const base = '/api/common-platform/admin/seo' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [SEO] } as const;

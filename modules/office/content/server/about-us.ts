@@ -7,7 +7,7 @@ import { paged } from '#kernel/server/page.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { seenFiles } from '#office/attachments/server/door.ts';
 import { aboutDetail, type AboutRow, aboutUs, addAbout, listAbout, releaseAbout, unpublishAbout, updateAbout } from '../contract/about.ts';
-import { ABOUT } from '../contract/routes.ts';
+import { ABOUT } from '../contract/content-route.ts';
 import { aboutLife, PUBLICATION } from '../rules/publication-life.ts';
 import { bindPictures, picturesOf } from './article-files.ts';
 import type { Hand } from './keep-record.ts';

@@ -5,7 +5,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { addClinch, clinchDetail, type ClinchRow, deleteClinches, latestClinches, listClinches, releaseClinch, unpublishClinch, updateClinch } from '../contract/clinch.ts';
-import { CLINCH } from '../contract/routes.ts';
+import { CLINCH } from '../contract/content-route.ts';
 import { clinchLife, PUBLICATION } from '../rules/publication-life.ts';
 import { type Hand, like } from './keep-record.ts';
 import { stepClinch } from './life.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { ARTICLES } from '../contract/routes.ts';
+import { ARTICLES } from '../contract/content-route.ts';
 import { ARTICLE } from '../rules/article-life.ts';
-import { articleMessages } from '../rules/article-messages.ts';
+import { type ArticleResult, articleResults } from '../rules/article-messages.ts';
 import { bindArticleFiles } from './article-files.ts';
 import type { Hand } from './keep-record.ts';
 import { stepArticle } from './life.ts';
@@ -16,12 +16,12 @@ export const SHOW = 'content.show';
 type Steps = Parameters<typeof stepArticle>[0];
 
 /** Tells whoever sent the article how it went (ART_RESULT). */
-export async function tellAuthor(w: Hand, row: Article, how: 'released' | 'planned' | 'shown' | 'rejected', reason = ''): Promise<void> {
+export async function tellAuthor(w: Hand, row: Article, how: ArticleResult, reason = ''): Promise<void> {
   const to = row.submitted_by ?? row.created_by;
   if (to === null) return;
   await notify(w, {
     event: 'ART_RESULT',
-    ...articleMessages[how](row.title, reason),
+    variables: { title: row.title, result: articleResults.table[how], reason },
     to: { accountIds: [to] },
     bizType: 'ARTICLE',
     bizId: row.id,

@@ -1,7 +1,6 @@
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { ARTICLES } from '../contract/routes.ts';
-import { articleMessages } from '../rules/article-messages.ts';
+import { ARTICLES } from '../contract/content-route.ts';
 import type { Hand } from './keep-record.ts';
 import { stepArticle } from './life.ts';
 import type { Article } from './tables.ts';
@@ -19,7 +18,7 @@ export async function sendForReview(w: Hand, article: Article): Promise<Article>
   const row = await stepArticle(w as unknown as Parameters<typeof stepArticle>[0], article, 'submit', 'submitter', { set });
   await notify(w, {
     event: 'ART_REVIEW',
-    ...articleMessages.review(row.title, w.actor.name),
+    variables: { title: row.title },
     to: { platformRoute: ARTICLES, button: 'Release' },
     bizType: 'ARTICLE',
     bizId: row.id,

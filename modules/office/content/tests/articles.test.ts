@@ -31,7 +31,7 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
     await world.tick();
     const titles = async (who: typeof editor) => (await who.does(listMyMessages, { pageCount: 50 })).list.map((m) => m.title);
     expect(await titles(auditor)).toContain('资讯待审核');
-    expect(await titles(editor)).toContain('资讯审核通过');
+    expect(await titles(editor)).toContain('资讯审核结果');
   });
   test('10202: nobody releases or rejects what he wrote or sent', async () => {
     const admin = await world.as('admin');

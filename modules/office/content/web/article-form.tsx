@@ -1,4 +1,5 @@
 import './content.css';
+import { lazy } from 'react';
 import { say } from '#kernel/rules/words.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
@@ -8,11 +9,12 @@ import { inLocale } from '#kernel/rules/words.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { addArticle } from '../contract/article.ts';
 import { articleWords } from '../rules/article-words.ts';
-import { CoverField } from './cover-field.tsx';
-import { KeywordsField } from './keywords-field.tsx';
 import { languageName, languages } from './looks.tsx';
 import { enabledLabels, leafColumns } from './sources.ts';
 
+// Drawn after the first picture, like the other inputs.
+const CoverField = lazy(() => import('./cover-field.tsx').then((m) => ({ default: m.CoverField })));
+const KeywordsField = lazy(() => import('./keywords-field.tsx').then((m) => ({ default: m.KeywordsField })));
 const t = articleWords.table;
 export type ArticleValues = Omit<InputOf<typeof addArticle>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<ArticleValues, typeof articleWords.table, C>;

@@ -3,7 +3,7 @@ import type { Reader } from '#kernel/web/screens/index.ts';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type ArticleRow, deleteArticles, listArticles, rejectArticle, releaseArticle, submitArticle, unpublishArticle, withdrawArticle } from '../contract/article.ts';
-import { ARTICLE_FORM, ARTICLES } from '../contract/routes.ts';
+import { ARTICLE_FORM, ARTICLES } from '../contract/content-route.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { asks } from './asks.ts';
 import { articleLook, Labels, languageLook, languages } from './looks.tsx';

@@ -1,15 +1,13 @@
-import { Button } from 'antd';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazy, Suspense } from 'react';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { Modal } from '#kernel/web/parts/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
-import { Facts, useReader } from '#kernel/web/screens/index.ts';
 import { addClinch, type ClinchRow, PRICE_SHOWN, updateClinch } from '../contract/clinch.ts';
 import { clinchWords } from '../rules/clinch-words.ts';
-import { languageName, languages } from './looks.tsx';
+import { languages } from './looks.tsx';
 
+const ClinchLook = lazy(() => import('./clinch-look.tsx').then((m) => ({ default: m.ClinchLook })));
 const t = clinchWords.table;
 const prices = PRICE_SHOWN.map((value) => ({ value, ...t[`priceShown.${value}`] }));
 type Values = Omit<InputOf<typeof addClinch>, 'idempotencyKey'>;
@@ -35,39 +33,18 @@ const Edit = formDialog(updateClinch, clinchWords, (kit) => ({ title: t.editTitl
 
 export const openClinch = createStore<{ readonly kind: 'add' } | { readonly kind: 'edit' | 'view'; readonly row: ClinchRow } | null>(null);
 
-function Look({ row, onClose }: { row: ClinchRow; onClose: () => void }) {
-  const w = useWords(clinchWords);
-  const reader = useReader(['trade_type']);
-  return (
-    <Modal open title={`${w('viewTitle')} ${row.announceNo}`} onCancel={onClose} footer={<Button onClick={onClose}>{w('close')}</Button>}>
-      <Facts
-        columns={2}
-        items={[
-          { label: w('productName'), value: row.productName },
-          { label: w('spec'), value: row.spec ?? '--' },
-          { label: w('quantity'), value: `${reader.quantity(row.quantity)} ${row.unit}` },
-          { label: w('priceText'), value: row.priceText ?? reader.said(t['priceShown.hidden']) },
-          { label: w('sellerMasked'), value: row.sellerMasked },
-          { label: w('buyerMasked'), value: row.buyerMasked },
-          { label: w('region'), value: row.region ?? '--' },
-          { label: w('tradeType'), value: reader.codeName('trade_type', row.tradeType) },
-          { label: w('dealDate'), value: reader.date(row.dealDate) },
-          { label: w('language'), value: reader.said(languageName(row.language)) },
-          { label: w('dealId'), value: w(row.dealId === null ? 'byHand' : 'fromDeal') },
-          { label: w('publishedAt'), value: reader.dateTime(row.publishedAt) },
-        ]}
-      />
-    </Modal>
-  );
-}
-
 /** The dialog that is open over the list of announcements. */
 export function ClinchDialogs() {
   const open = useStore(openClinch);
   const onClose = () => openClinch.set(null);
   if (open === null) return null;
   if (open.kind === 'add') return <Add start={{ language: 'zh_CN', priceShown: 'range', pinned: false }} onClose={onClose} />;
-  if (open.kind === 'view') return <Look row={open.row} onClose={onClose} />;
+  if (open.kind === 'view') 
+    return (
+      <Suspense fallback={null}>
+        <ClinchLook row={open.row} onClose={onClose} />
+      </Suspense>
+    );
   const { id, version, productName, spec, quantity, unit, priceShown, priceText, region, tradeType, sellerMasked, buyerMasked, dealDate, language, pinned } = open.row;
   return <Edit start={{ id, version, productName, spec, quantity, unit, priceShown, priceText, region, tradeType, sellerMasked, buyerMasked, dealDate, language, pinned }} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type ColumnRow, deleteColumns, disableColumns, enableColumns, listColumns, PLACES, TEMPLATES } from '../contract/column.ts';
-import { SUB_COLUMNS } from '../contract/routes.ts';
+import { SUB_COLUMNS } from '../contract/content-route.ts';
 import { columnWords } from '../rules/column-words.ts';
 import { asks } from './asks.ts';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';

@@ -1,6 +1,6 @@
 import type { Said } from '#kernel/rules/words.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { ABOUT, ARTICLE_FORM, ARTICLES, CLINCH, COLUMNS, HELP, LABELS, SEO, SUB_COLUMNS } from '../contract/routes.ts';
+import { ABOUT, ARTICLE_FORM, ARTICLES, CLINCH, COLUMNS, HELP, LABELS, SEO, SUB_COLUMNS } from '../contract/content-route.ts';
 import { aboutWords } from '../rules/about-words.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { clinchWords } from '../rules/clinch-words.ts';
