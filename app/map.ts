@@ -8,9 +8,9 @@ export const map = {
   'office/configuration': ['office/attachments'],
   'office/attachments': [],
   'office/messaging': ['office/configuration', 'office/attachments'],
-  'office/identity': ['office/configuration', 'office/messaging', 'office/attachments'],
+  'office/identity': ['office/configuration', 'office/messaging', 'office/attachments', 'office/drafts'],
   'office/organisation': ['office/identity', 'office/messaging', 'office/transfers'],
-  'office/permissions': ['office/organisation', 'office/identity'],
+  'office/permissions': ['office/organisation', 'office/identity', 'office/messaging'],
   'office/drafts': [],
   'office/approvals': ['office/organisation', 'office/messaging'],
   'office/markethours': ['office/configuration', 'office/messaging'],
@@ -26,7 +26,7 @@ export const map = {
   'fulfilment/deals': ['office/content', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours', 'office/codesets', 'office/transfers'],
   'trading/offers': [
     'fulfilment/deals', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'registry/stores', 'registry/qualifications',
-    'office/approvals', 'office/markethours', 'office/messaging', 'office/transfers', 'office/attachments', 'office/drafts', 'office/organisation',
+    'office/approvals', 'office/markethours', 'office/messaging', 'office/configuration', 'office/transfers', 'office/attachments', 'office/drafts', 'office/organisation',
   ],
   'market/marketplace': ['office/content', 'trading/offers', 'fulfilment/deals', 'fulfilment/orders', 'registry/members', 'registry/catalogue', 'registry/stores', 'office/messaging', 'office/markethours', 'office/organisation', 'office/approvals'],
 } as const satisfies Record<string, readonly string[]>;

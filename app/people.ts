@@ -6,7 +6,7 @@ import type { PeopleService, PersonFacts } from '#office/identity/server/ports.t
 import { employeeOf } from '#office/organisation/server/door.ts';
 import { grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
 import { marketStatusText } from '#office/markethours/server/door.ts';
-import { agreementPending, type Standing, standingOf } from '#registry/members/server/door.ts';
+import { agreementPending, customersOf, type Standing, standingOf } from '#registry/members/server/door.ts';
 
 const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' | 'memberId' | 'memberName' | 'memberType' | 'memberCode' | 'admin' | 'verified' | 'mainPositionId' | 'crmMemberId' | 'agreementPending' | 'positionList'> = {
   empId: null, empName: null, deptId: null, deptName: null, memberId: null, memberName: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
@@ -27,7 +27,7 @@ async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identit
   return {
     empId: employee.empId, empName: employee.empName, deptId: employee.ownerDeptId, deptName: employee.deptName, memberId: employee.memberId, memberName: standing.memberName, memberType: standing.memberType, memberCode: standing.memberCode,
     identities: standing.identities, identity, empType: employee.memberId === '0' ? '10' : '20', admin: employee.adminFlag, superAdmin: grants.superAdmin, verified: standing.verified, roleCodes: grants.roleCodes, roleList: grants.roleList,
-    positionList: await positionsOf(w, employee.empId, employee.mainPositionId), mainPositionId: employee.mainPositionId, buttons: grants.buttons, routes: grants.routes, scopes: await scopesOf(w, { empId: employee.empId, deptId: employee.deptId }),
+    positionList: await positionsOf(w, employee.empId, employee.mainPositionId), mainPositionId: employee.mainPositionId, buttons: grants.buttons, routes: grants.routes, scopes: await scopesOf(w, { empId: employee.empId, deptId: employee.deptId }, employee.memberId === '0' ? await customersOf(tx, employee.empId) : []),
     crmMemberId: standing.crmMemberId,
     agreementPending: employee.memberId === '0' ? false : await pending(tx, accountId, employee.adminFlag ? employee.memberId : null), forbidden: standing.forbidden || employee.status === '30' || employee.status === '40',
   };

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { openDatabase } from '#kernel/server/database.ts';
+import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openGate } from '#kernel/server/gate.ts';
 import { plantJobs, startRunner } from '#kernel/server/jobs.ts';
 import { LiveHub } from '#kernel/server/live.ts';
@@ -39,6 +40,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   let draining = false;
   const { app } = gate;
   await guardPages(app, settings);
+  allowPages(app, settings);
   addLiveStream(gate, house, hub);
   addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
   addTemplateRoutes(app, house);
@@ -65,15 +67,15 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
 }
 
 /** Nothing from outside, no inline script; styles made at run time carry the page's nonce. */
-const contentPolicy = (nonce: string | null): string => [
-  "default-src 'self'", "script-src 'self'", `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'",
+const contentPolicy = (nonce: string | null, callsTo: string | null): string => [
+  "default-src 'self'", "script-src 'self'", `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", `connect-src 'self'${callsTo === null ? '' : ` ${callsTo}`}`,
   "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'",
 ].join('; ');
 
 async function guardPages(app: FastifyInstance, settings: Settings) {
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: settings.secureCookies });
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy(null));
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy(null, originOf(settings.apiBase)));
     return payload;
   });
 }
@@ -100,14 +102,14 @@ async function gauges(pool: { totalCount: number; idleCount: number; waitingCoun
 
 async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined, site: { headed: ReturnType<typeof withPageHead>; stamp(): Promise<string> }) {
   const version = webDir === undefined ? 'dev' : buildVersion(webDir);
-  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, site: await site.stamp(), demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
+  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, apiBase: settings.apiBase, site: await site.stamp(), demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
   const page = webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html')) ? null : fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
   if (page !== null) await app.register(statics, { root: webDir as string, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
     if (page === null) return reply.code(404).type('text/plain; charset=utf-8').send('The web application is not built.');
     const nonce = randomBytes(16).toString('base64');
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce)).send((await site.headed(page, request)).replaceAll('%CSP_NONCE%', nonce));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce, originOf(settings.apiBase))).send((await site.headed(page, request)).replaceAll('%CSP_NONCE%', nonce));
   });
 }
 

@@ -41,7 +41,9 @@ export const ports: ShellPorts = {
   saveTheme: async (theme) => (await later()).saveTheme(theme),
   saveProfile: async (change) => (await later()).saveProfile(change),
   lockScreen: async () => (await later()).lockScreen(),
-  unlock: async (password) => (await later()).unlock(password),
+  unlock: async (proof) => (await later()).unlock(proof),
+  sendUnlockCode: async (channel) => (await later()).sendUnlockCode(channel),
+  answeredIn: async () => (await later()).answeredIn(),
   switchIdentity: async (to) => (await later()).switchIdentity(to),
   logout: async (allDevices) => (await later()).logout(allDevices),
   search: async (keyword, signal) => (await later()).search(keyword, signal),
@@ -70,6 +72,7 @@ export const screenNeeds: ScreenPorts = {
     upload: async (...sent) => (await office()).files.upload(...sent),
     describe: async (ids) => (await office()).files.describe(ids),
     download: async (id) => (await office()).files.download(id),
+    downloadAll: async (ids, name) => (await office()).files.downloadAll(ids, name),
   },
   exports: { start: async (request) => (await office()).exports.start(request) },
   imports: {

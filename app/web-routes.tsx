@@ -12,23 +12,28 @@ import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
 import { namesFrom, routes as operationlog } from '#office/operationlog/web/index.ts';
 import { routes as organisation } from '#office/organisation/web/index.ts';
+import { OWN_ENTRIES } from '#office/permissions/rules/own-entries.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
 import { fulfilmentRoutes } from '#office/permissions/rules/routes-fulfilment.ts';
 import { marketRoutes } from '#office/permissions/rules/routes-market.ts';
 import { systemRoutes } from '#office/permissions/rules/routes-system.ts';
 import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
+import { routes as permissions } from '#office/permissions/web/index.ts';
+import { nameSellers } from '#office/permissions/web/slots.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
+import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
 
 joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
+nameSellers(sellerCompanies);
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));
@@ -47,8 +52,9 @@ const planned = (entry: RouteEntry): RouteDef => ({
   load: nothing,
 });
 
+const own = new Set(OWN_ENTRIES);
 /** Every route of the console, built or planned. */
 export const routes: readonly RouteDef[] = [
   ...built,
   ...[...marketRoutes, ...tradeRoutes, ...fulfilmentRoutes, ...companyRoutes, ...systemRoutes].filter((e) => !known.has(e.path)).map(planned),
-];
+].map((route) => (own.has(route.path) ? { ...route, ownEntry: true } : route));

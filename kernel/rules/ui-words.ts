@@ -57,6 +57,11 @@ export const uiWords = words('ui', {
   'passcode.format': { zh: '请输入 4 至 6 位字母或数字', en: 'Enter 4 to 6 letters or digits' },
   'days.range': { zh: '请输入 1 至 30 天', en: 'Enter 1 to 30 days' },
   'field.invalid': { zh: '{field}填写有误，请检查', en: 'Check {field}' },
+  'role.code': { zh: '编码须以大写字母开头，可含大写字母、数字与下划线，3 至 50 位', en: 'A capital letter first, then capitals, digits or underscores, 3 to 50 in all' },
+  'position.code': { zh: '编码须为 2 至 30 位字母、数字、下划线或短横线', en: 'Letters, digits, underscores or hyphens, 2 to 30' },
+  'position.until': { zh: '结束时间须晚于开始时间', en: 'The end must be after the beginning' },
+  'menu.url': { zh: 'URL 须以 / 或 http 开头，且不含空格', en: 'A URL begins with / or http and has no spaces' },
+  'menu.code': { zh: '编码以字母开头，可含字母、数字、下划线或短横线，最多 60 位', en: 'A letter first, then letters, digits, underscores or hyphens, at most 60' },
   'field.unknown': { zh: '存在无法识别的内容，请刷新后重试', en: 'Unknown content, please reload and try again' },
   'field.this': { zh: '该项', en: 'this field' },
 

@@ -10,28 +10,28 @@ export const LIVE_PATH = '/api/bff-aggregation/common/live/stream';
 const MOST_TOPICS = 50;
 const HEARTBEAT_MS = 20_000;
 
-/** Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability, at subscription and again when the person's rights change. */
+/** Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability at subscription; a change of the person's rights ends the line, so that it is asked anew. */
 export function addLiveStream(gate: Gate, house: House, hub: LiveHub): void {
   gate.app.post(LIVE_PATH, async (request, reply) => {
     const { actor, input } = await gate.enter(request, null);
     if (actor.identity === 'visitor') throw NoPermission({});
     const asked = (input as { topics?: unknown }).topics;
     const topics = (Array.isArray(asked) ? asked : []).filter((t): t is string => typeof t === 'string' && t.length <= 80).slice(0, MOST_TOPICS);
-    let open = await allowed(house, actor, topics);
+    const open = await allowed(house, actor, topics);
     reply.hijack();
     const out = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
     out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': actor.requestId });
     const send = (event: string, data: unknown) => out.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     send('open', { topics: open });
     let leave = hub.subscribe([...open, `account:${actor.accountId}`], ({ topic, data }) => {
       if (topic !== `account:${actor.accountId}` || open.includes(topic)) send(topic, data);
-      if (data.some((d) => (d as { rights?: boolean }).rights === true)) void again();
+      // This line was opened with the rights of that minute: it says so and ends, and the next one asks with those of today.
+      if (data.some((d) => (d as { rights?: boolean }).rights === true)) {
+        send('rights', {});
+        out.end();
+      }
     });
-    const again = async () => {
-      open = await allowed(house, actor, topics).catch(() => []);
-      send('rights', { topics: open });
-      if (open.length < topics.length) out.end();
-    };
     const beat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
     out.on('close', () => {
       clearInterval(beat);

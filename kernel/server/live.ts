@@ -4,12 +4,25 @@ import type { Tx } from './database.ts';
 
 const CHANNEL = 'ctp_live';
 
-/** Announces topics at commit; one NOTIFY per accepted act. Ids only: a payload stays far below 8000 bytes, else listeners are told to look again. */
+const MOST_BYTES = 7000;
+/** Announces topics at commit. Ids only: a payload stays far below 8000 bytes; what one NOTIFY cannot carry goes into the next, so that nobody is left out when thousands are told. */
 export async function publish(tx: Tx, topics: ReadonlyMap<string, unknown[]>): Promise<void> {
-  if (topics.size === 0) return;
-  let body = JSON.stringify([...topics].map(([topic, data]) => ({ topic, data })));
-  if (body.length > 7000) body = JSON.stringify([...topics.keys()].slice(0, 100).map((topic) => ({ topic, data: [{}] })));
-  await sql`select pg_notify(${CHANNEL}, ${body})`.execute(tx);
+  let lines: string[] = [];
+  let length = 0;
+  const send = async () => {
+    if (lines.length > 0) await sql`select pg_notify(${CHANNEL}, ${`[${lines.join(',')}]`})`.execute(tx);
+    lines = [];
+    length = 0;
+  };
+  for (const [topic, data] of topics) {
+    const whole = JSON.stringify({ topic, data });
+    // A topic with more news than one payload holds is told to look again.
+    const line = whole.length > MOST_BYTES ? JSON.stringify({ topic, data: [{}] }) : whole;
+    if (length + line.length > MOST_BYTES) await send();
+    lines.push(line);
+    length += line.length + 1;
+  }
+  await send();
 }
 
 export interface News { readonly topic: string; readonly data: unknown[] }

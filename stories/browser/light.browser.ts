@@ -78,3 +78,28 @@ test('R-UI what is typed into the offer form is kept as a draft and offered agai
   await page.getByRole('button', { name: seen(screenWords.table.back), exact: true }).click();
   await expect(page).not.toHaveURL(/orderDetail/);
 });
+
+test('screens 2.2: two people change the same draft of an offer; the second is shown both values and settles them field by field', async ({ people }) => {
+  const { table } = sellingWords;
+  const grade = (page: Page) => page.getByRole('textbox', { name: seen(table.grade), exact: true });
+  const first = await people.as('seller_trader', { fresh: true });
+  const saved = (page: Page) => page.getByText(like(table.savedDraft)).last();
+  await open(first, '/rmbSellManagement/SaleOffer/new');
+  await grade(first).fill('G0');
+  await first.getByRole('button', { name: seen(table.save), exact: true }).click();
+  await expect(first).toHaveURL(/SaleOffer\/edit\/\d+/);
+  const second = await people.as('seller_trader', { fresh: true });
+  await open(second, new URL(first.url()).pathname);
+  await expect(grade(second)).toHaveValue('G0');
+  await grade(first).fill('G1');
+  await first.getByRole('button', { name: seen(table.save), exact: true }).click();
+  await expect(saved(first)).toBeVisible();
+  await grade(second).fill('G2');
+  await second.getByRole('button', { name: seen(table.save), exact: true }).click();
+  const box = second.getByRole('dialog', { name: seen(screenWords.table['conflict.title']) });
+  await expect(box).toContainText('G1');
+  await expect(box).toContainText('G2');
+  await box.getByRole('button', { name: seen(screenWords.table['conflict.keep']) }).click();
+  await expect(box).toBeHidden();
+  await expect(grade(second)).toHaveValue('G2');
+});

@@ -44,6 +44,8 @@ test('R-IMP-001 R-IMP-005 R-IMP-010 R-IMP-011 the import dialog: template, a for
   const rows = page.waitForEvent('download');
   await dialog.getByRole('button', { name: seen(words['import.problemRows']) }).click();
   expect(fs.statSync(await (await rows).path()).size).toBeGreaterThan(1_000);
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(500);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('tab', { name: seen(words['import.history']) }).click();
   await expect(dialog.getByRole('tabpanel').filter({ visible: true })).toBeVisible();

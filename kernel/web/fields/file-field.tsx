@@ -5,6 +5,7 @@ import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { toast } from '#kernel/web/request/index.ts';
 import { screenPorts, type UploadedFile, type UploadScene } from '../screens/ports.ts';
 import type { FieldProps } from './field.ts';
+import { RecommendedSize } from './recommended-size.tsx';
 import { bucketOf, contentProblem, fileProblem, isPicture, mostOf, sizesOf, typesOf } from './upload-rules.ts';
 import { fieldWords } from './words.ts';
 
@@ -142,6 +143,7 @@ export function FilesField(props: FilesFieldProps) {
           <small>
             {t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {t('atMost', { n: most })}
           </small>
+          <RecommendedSize scene={props.scene} />
           <input
             ref={input}
             type="file"

@@ -117,7 +117,7 @@ function usePicture(editor: Editor) {
   return { says, send };
 }
 
-function Tools({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boolean; pictures: boolean }) {
   const t = useWords(fieldWords);
   const on = useMarks(editor);
   const [linking, link] = useState(false);
@@ -138,7 +138,7 @@ function Tools({ editor, disabled }: { editor: Editor; disabled: boolean }) {
         <Tool label={t('rich.quote')} glyph="❝" pressed={on.quote} disabled={disabled} onPress={() => run().toggleBlockquote().run()} />
         <Tool label={t('rich.rule')} glyph="—" disabled={disabled} onPress={() => run().setHorizontalRule().run()} />
         <Tool label={t('rich.link')} glyph="🔗" pressed={on.link} disabled={disabled} onPress={() => link(!linking)} />
-        <Tool label={t('rich.image')} glyph="🖼" disabled={disabled} onPress={() => input.current?.click()} />
+        {pictures ? <Tool label={t('rich.image')} glyph="🖼" disabled={disabled} onPress={() => input.current?.click()} /> : null}
         <Tool label={t('rich.undo')} glyph="↶" disabled={disabled || !on.undo} onPress={() => run().undo().run()} />
         <Tool label={t('rich.redo')} glyph="↷" disabled={disabled || !on.redo} onPress={() => run().redo().run()} />
         <input
@@ -166,7 +166,7 @@ function Tools({ editor, disabled }: { editor: Editor; disabled: boolean }) {
 }
 
 /** Rich text. The value is HTML; what is pasted keeps only what the editor knows, and the server sanitises it again on save. */
-export function RichField(props: FieldProps<string | null> & { readonly most?: number | undefined }) {
+export function RichField(props: FieldProps<string | null> & { readonly most?: number | undefined; /** Letters leave the house and take none. */ readonly pictures?: boolean | undefined }) {
   const t = useWords(fieldWords);
   const latest = useRef(props.onChange);
   latest.current = props.onChange;
@@ -188,7 +188,7 @@ export function RichField(props: FieldProps<string | null> & { readonly most?: n
   }, [editor, props.disabled]);
   return (
     <div className={props.invalid ? 'rt is-invalid' : 'rt'}>
-      <Tools editor={editor} disabled={props.disabled ?? false} />
+      <Tools editor={editor} disabled={props.disabled ?? false} pictures={props.pictures ?? true} />
       <EditorContent editor={editor} />
       <small className="rt-count">
         {t('rich.count', { n: [...editor.getText()].length })}

@@ -103,7 +103,7 @@ export function mergeRoutes(defs: readonly RouteDef[], delivered: readonly MenuE
   }
   const routes = defs.map((def) => {
     const route = merged.get(def.path) as Route;
-    return def.hidden && route.requiresAuth && !byPath.has(def.path) ? inherited(def, route, merged) : route;
+    return def.hidden && !def.ownEntry && route.requiresAuth && !byPath.has(def.path) ? inherited(def, route, merged) : route;
   });
   const isGroup = (e: MenuEntry) => (e.children ?? []).some((c) => c.type === '10');
   const unknown = locals.filter((e) => !isGroup(e) && !merged.has(e.url)).map((e) => e.url);

@@ -14,6 +14,8 @@ export interface RouteDef {
   /** Path of the list a hidden screen belongs to: it inherits that route's permission and buttons and highlights its entry. */
   readonly parentRoute?: string;
   readonly hidden?: boolean;
+  /** A hidden screen that is granted by itself: it does not go with its list. */
+  readonly ownEntry?: boolean;
   /** The instance is kept while other tabs are shown. Default: true for lists. */
   readonly keepAlive?: boolean;
   readonly affix?: boolean;

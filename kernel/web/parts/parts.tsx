@@ -1,4 +1,4 @@
-import type { CascaderProps, CheckboxProps, DrawerProps, DropdownProps, GetProps, Input as AntInput, InputProps, InputRef, ModalProps, SegmentedProps, SwitchProps } from 'antd';
+import type { CascaderProps, CheckboxProps, DrawerProps, DropdownProps, GetProps, Input as AntInput, InputProps, InputRef, ModalProps, ProgressProps, SegmentedProps, SelectProps, SwitchProps } from 'antd';
 import { type ComponentType, type ReactNode, type RefAttributes, useState } from 'react';
 import { lazily } from './lazily.ts';
 import { InputGhost, Veil } from './veil.tsx';
@@ -32,6 +32,11 @@ export const Input = lazily<InputProps & RefAttributes<InputRef>>(() => entries(
 export const TextArea = lazily<GetProps<typeof AntInput.TextArea>>(() => entries().then((m) => m.Input.TextArea), { early, waiting: InputGhost });
 export const Checkbox = lazily<CheckboxProps>(() => entries().then((m) => m.Checkbox), { early, waiting: ({ children }) => <span>{children}</span> });
 export const Switch = lazily<SwitchProps>(() => entries().then((m) => m.Switch), { early });
+
+export const Progress = lazily<ProgressProps>(() => import('./progress.ts').then((m) => m.Progress));
+
+/** A value or several, found by typing. Forms take the fields of kernel/web/fields instead. The cast gives back the type of its values. */
+export const Select = lazily<SelectProps>(() => import('./select.ts').then((m) => m.Select as ComponentType<SelectProps>), { early, waiting: InputGhost }) as unknown as <V>(props: SelectProps<V>) => ReactNode;
 
 /** A menu under its button; the button stands there from the beginning. */
 export const Dropdown = lazily<DropdownProps>(() => import('./dropdown.ts').then((m) => m.Dropdown), { waiting: ({ children }) => children });

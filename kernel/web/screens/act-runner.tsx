@@ -72,7 +72,7 @@ function useRun(lock: (key: string, on: boolean) => boolean) {
       } catch (error) {
         if (!isRefusal(error)) throw error;
         if (isUnanswered(error)) toast('warning', t('act.unanswered'));
-        else if (!error.toasted) sayError(error.message, error.requestId);
+        else if (!error.toasted) sayError(t('act.failed', { verb: job.verb, reason: error.message }), error.requestId);
         if (isVersionConflict(error)) await client.invalidateQueries();
         return false;
       } finally {

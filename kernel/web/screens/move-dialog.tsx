@@ -31,7 +31,7 @@ export function MoveDialog<N>({
   const act = useAct(move.call, { onDone: onClose });
   const [target, setTarget] = useState<string | null>(first ?? (move.top === false ? null : ''));
   const barred = withDescendants(node, decl);
-  const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id));
+  const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id) && (move.accepts?.(l.node) ?? true));
   const options = [
     ...(move.top === false ? [] : [{ value: '', label: t('tree.top') }]),
     ...places.map((l) => ({ value: l.id, label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}` })),

@@ -137,6 +137,8 @@ export interface ScreenPorts {
     upload(file: File, scene: UploadScene, bucket: 'public' | 'private', onProgress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>;
     describe(attachmentIds: readonly string[]): Promise<readonly UploadedFile[]>;
     download(attachmentId: string): Promise<void>;
+    /** Several as one archive of this name. */
+    downloadAll(attachmentIds: readonly string[], name: string): Promise<void>;
   };
   readonly exports: { start(request: ExportRequest): Promise<void> };
   readonly imports: {

@@ -67,7 +67,7 @@ export function useSubmit(
   );
 
   const refused = useCallback(
-    async (error: RefusalError): Promise<void> => {
+    async (error: RefusalError, verb: string): Promise<void> => {
       if (isUnanswered(error)) {
         toast('warning', t('act.unanswered'));
         return;
@@ -76,7 +76,7 @@ export function useSubmit(
       key.renew();
       if (isVersionConflict(error)) return meet(error);
       if (error.errors.length > 0) form.refused(error.errors);
-      else if (!error.toasted) sayError(error.message, error.requestId);
+      else if (!error.toasted) sayError(t('act.failed', { verb, reason: error.message }), error.requestId);
     },
     [form, key, meet, t],
   );
@@ -99,7 +99,7 @@ export function useSubmit(
         return true;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await refused(error);
+        await refused(error, button.label ? said(button.label) : t('save'));
         return false;
       } finally {
         lock.current = false;

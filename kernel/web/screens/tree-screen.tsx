@@ -45,6 +45,8 @@ export interface TreeDeclaration<N, O> {
     readonly when?: (node: N) => boolean;
     /** False: nothing goes to the top level. */
     readonly top?: boolean;
+    /** Nodes something may be put under; default all. */
+    readonly accepts?: (parent: N) => boolean;
     send(node: N, parent: N | null): unknown;
   };
   /** Business type for the import dialog; needs the button Import. */

@@ -23,9 +23,11 @@ export const screenWords = words('screens', {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   'op.cancel': { zh: '操作已取消', en: 'Operation canceled' },
-  'act.done': { zh: '{verb}成功', en: '{verb}: done' },
+  'act.done': { zh: '{verb}成功', en: '{verb} successful' },
+  'act.failed': { zh: '{verb}失败：{reason}', en: '{verb} failed: {reason}' },
 
   // Lists (T1)
+  'files.all': { zh: '全部下载（{n} 个）', en: 'Download all ({n})' },
   'list.count': { zh: '共 {n} 条', en: '{n} rows' },
   'list.export': { zh: '导出', en: 'Export' },
   'list.exportSeen': { zh: '导出当前列表', en: 'Export what I see' },

@@ -8,11 +8,12 @@ import { localeStore } from '../i18n/locale.ts';
 import { sayNow } from '../i18n/use-words.ts';
 import { watchIntent } from '../parts/lazily.ts';
 import { when } from '../request/happenings.ts';
-import { renewLive, watchLive } from '../request/live.ts';
+import { live, renewLive, watchLive } from '../request/live.ts';
+import { rightsAreStale } from '../request/rights.ts';
 import { operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
 import { ask } from '../tabs/ask.ts';
-import { go } from '../tabs/place.ts';
+import { go, place } from '../tabs/place.ts';
 import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
@@ -25,7 +26,7 @@ import { openPanel } from './panels.ts';
 import { shellPorts } from './ports.ts';
 import { shellSlots } from './slots.ts';
 import { Router } from './router.tsx';
-import { lift, reask, sessionTurn } from './session.ts';
+import { lift, loadAccess, reask, sessionTurn } from './session.ts';
 import { shellWords } from './words.ts';
 
 const AGREEMENT_DUE = 10121;
@@ -64,6 +65,30 @@ async function warnOfPassword(): Promise<void> {
   if (now) lift();
 }
 
+/** Rights changed on the server: menu and buttons are fetched at once, and the guard looks at the present page again. */
+async function serveAnew(): Promise<void> {
+  if (operatorStore.get() === null || !rightsAreStale()) return;
+  await loadAccess();
+  renewLive();
+  if (operatorStore.get() !== null) go(place.location.href, { replace: true });
+}
+
+/** The line every login listens to: news of its own rights arrive there. */
+function watchRights(): () => void {
+  let stop = () => {};
+  const follow = () => {
+    stop();
+    const operator = operatorStore.get();
+    stop = operator === null ? () => {} : live([`account:${operator.id}`], () => undefined);
+  };
+  follow();
+  const turned = sessionTurn.watch(follow);
+  return () => {
+    turned();
+    stop();
+  };
+}
+
 /** What the console listens to as long as it stands. */
 function useListening(client: QueryClient): void {
   useEffect(() => {
@@ -75,6 +100,8 @@ function useListening(client: QueryClient): void {
       listenToKeys(),
       when('locked', () => lock('server')),
       when('restricted', ({ status }) => (status === AGREEMENT_DUE ? void reask() : lift())),
+      when('rights', () => void serveAnew()),
+      watchRights(),
       // Other words for the same rows: shown rows stay until the new ones are there.
       localeStore.watch(() => void client.invalidateQueries()),
       sessionTurn.watch(() => {

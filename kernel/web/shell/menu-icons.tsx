@@ -125,6 +125,9 @@ const icons: Readonly<Record<string, ComponentType>> = {
   UserOutlined,
 };
 
+/** Codes of the icons this build carries. */
+export const MENU_ICONS: readonly string[] = Object.keys(icons);
+
 /** An icon of the menu by its code; a code this build does not carry draws the general one. */
 export default function MenuIcon({ code }: { readonly code: string }) {
   const Icon = icons[code] ?? ProfileOutlined;

@@ -18,6 +18,7 @@ import { markedPath, trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { shellSlots } from './slots.ts';
 import { MenuTree, Sider } from './sider.tsx';
 import { BuildStrip, BusyBar, DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
@@ -140,7 +141,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useNotices();
   useMark();
   const chosen = trailTo(nodes, marked)[0] ?? nodes[0];
-  const top = prefs.layout === 'side' ? [] : nodes;
+  const top = prefs.layout === 'side' || prefs.layout === 'columns' ? [] : nodes;
   const side = prefs.layout === 'side' ? nodes : prefs.layout === 'mix' ? (chosen?.children ?? []) : [];
   return (
     <div className="sh-frame-all" data-fixed={prefs.fixedHeader}>
@@ -151,6 +152,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header top={top} />
       <BusyBar />
       <div className="sh-body">
+        {prefs.layout === 'columns' ? <ColumnsMenu nodes={nodes} /> : null}
         {side.length > 0 ? <Sider nodes={side} /> : null}
         <div className="sh-content">
           {prefs.tabs ? <TabStrip /> : null}

@@ -24,7 +24,7 @@ export const DealDetail = DealRow.extend({
 export type DealDetail = z.output<typeof DealDetail>;
 
 const filters = {
-  keyword: OptionalText(60).optional(), state: z.array(z.string().max(8)).max(8).optional(), lane: Code('10', '20', '30').optional(), source: z.string().max(8).optional(), counterpartyId: Id.optional(), side: Code('buyer', 'seller').optional(),
+  keyword: OptionalText(60).optional(), state: z.array(z.string().max(8)).max(8).optional(), stateTab: z.string().max(8).optional(), lane: Code('10', '20', '30').optional(), source: z.string().max(8).optional(), counterpartyId: Id.optional(), side: Code('buyer', 'seller').optional(),
   letterState: z.string().max(8).optional(), dateFrom: z.iso.date().optional(), dateTo: z.iso.date().optional(),
 };
 const sortable = ['dealTime', 'quantity', 'amount', 'gmtModified'];

@@ -7,24 +7,27 @@ export interface ApprovalKind {
   readonly button: string;
   readonly link: string;
   readonly tellsItself: boolean;
+  /** Data type whose scope says which of these tasks an approver sees (administration-domain 7.4). */
+  readonly dataType: string | null;
 }
-const kind = (zh: string, en: string, route: string, tellsItself = false): ApprovalKind => ({
+const kind = (zh: string, en: string, dataType: string, route: string, tellsItself = false): ApprovalKind => ({
   said: { zh, en },
   route,
   button: 'Approve',
   link: `${route}?id=`,
   tellsItself,
+  dataType,
 });
 
 /** The documents of trading-domain 3.7. Offers have notices of their own (N-OFF-01 to 03), applications too (administration-domain 27). */
 export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
-  OFFER: kind('报盘', 'Offer', '/resourceSupervision/offerApproval', true),
-  ORDER: kind('订单', 'Order', '/transactionManagement/orderApproval'),
-  MEMBER_APPLICATION: kind('企业认证', 'Company application', '/customerManagement/auditCustomer', true),
-  LICENCE: kind('证照', 'Licence', '/customerManagement/licenceManage'),
-  ADJUSTMENT: kind('数量调整', 'Quantity adjustment', '/resourceSupervision/offerApproval'),
+  OFFER: kind('报盘', 'Offer', 'OFFER', '/resourceSupervision/offerApproval', true),
+  ORDER: kind('订单', 'Order', 'ORDER', '/transactionManagement/orderApproval'),
+  MEMBER_APPLICATION: kind('企业认证', 'Company application', 'CUSTOMER', '/customerManagement/auditCustomer', true),
+  LICENCE: kind('证照', 'Licence', 'LICENCE', '/customerManagement/licenceManage'),
+  ADJUSTMENT: kind('数量调整', 'Quantity adjustment', 'OFFER', '/resourceSupervision/offerApproval'),
 };
-const other: ApprovalKind = { said: { zh: '单据', en: 'Document' }, route: '', button: 'Approve', link: '', tellsItself: true };
+const other: ApprovalKind = { said: { zh: '单据', en: 'Document' }, route: '', button: 'Approve', link: '', tellsItself: true, dataType: null };
 export const approvalKind = (code: string): ApprovalKind => approvalKinds[code] ?? other;
 /** Pages on which operators decide. */
 export const APPROVAL_ROUTES: readonly string[] = [...new Set(Object.values(approvalKinds).map((k) => k.route))];

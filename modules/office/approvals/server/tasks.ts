@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { isPlatform } from '#kernel/server/actor.ts';
+import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { inScope } from '#kernel/server/scope.ts';
 import { type ApprovalRow, claimApproval, listApprovals } from '../contract/approval.ts';
 import { APPROVAL, approvalLife } from '../rules/approval-life.ts';
 import { fourEyes } from '../rules/four-eyes.ts';
-import { approvalKind } from '../rules/kinds.ts';
+import { approvalKind, approvalKinds } from '../rules/kinds.ts';
 import { withFourEyes } from './decide.ts';
 import { type Hand, stepTask, type Task } from './submit.ts';
 import { room } from './tables.ts';
@@ -17,6 +18,13 @@ function verbsFor(w: Hand, t: Task): string[] {
   const own = w.actor.accountId === t.submitter_account_id;
   const why = fourEyes({ employeeId: w.actor.empId ?? '', memberId: w.actor.memberId ?? '' }, { submitterId: t.submitter_emp_id ?? '-', submitterMemberId: t.member_id, signedBy: t.signed_by }, t.decided_by);
   return own || why !== null ? [] : approvalLife.open(t.state, 'operator').filter((v) => v !== 'claim' || t.claimed_by !== w.actor.accountId);
+}
+
+/** Tasks follow the scope of the documents they are about; a kind without a data type is everybody's who may decide. */
+function taskInScope(actor: Actor): RawBuilder<boolean> {
+  const owner = { member: 'member_id', dept: 'owner_dept_id', emp: 'owner_emp_id' };
+  const parts = Object.entries(approvalKinds).map(([code, kind]) => (kind.dataType === null ? sql`kind = ${code}` : sql`(kind = ${code} and ${inScope(actor, kind.dataType, owner)})`));
+  return sql<boolean>`(${sql.join([...parts, sql`not (kind = any(${Object.keys(approvalKinds)}::text[]))`], sql` or `)})`;
 }
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
@@ -30,6 +38,7 @@ export const showApprovals = room.ask(listApprovals, async (w) => {
   const { input, actor } = w;
   let query = w.tx.selectFrom('approvals.task').selectAll().where('living', '=', true).where('deleted', '=', false).where('state', '<>', APPROVAL.draft);
   if (!isPlatform(actor)) query = query.where('member_id', '=', actor.memberId ?? '-1').where('decided_by', '=', 'ownCompany');
+  if (isPlatform(actor)) query = query.where(taskInScope(actor));
   if (input.kind !== undefined) query = query.where('kind', '=', input.kind);
   if (input.state !== undefined) query = query.where('state', '=', input.state);
   if (input.claimed !== undefined) query = query.where('claimed_by', input.claimed ? 'is not' : 'is', null);
@@ -43,6 +52,7 @@ export const showApprovals = room.ask(listApprovals, async (w) => {
 export const claim = room.on(claimApproval, async (w) => {
   let query = w.tx.selectFrom('approvals.task').selectAll().where('id', '=', w.input.id).where('living', '=', true);
   if (!isPlatform(w.actor)) query = query.where('member_id', '=', w.actor.memberId ?? '-1').where('decided_by', '=', 'ownCompany');
+  else query = query.where(taskInScope(w.actor));
   const task = await query.forNoKeyUpdate().executeTakeFirst();
   if (task === undefined) throw NotFound({});
   if (task.version !== w.input.version) throw StaleVersion({ version: task.version });

@@ -15,7 +15,7 @@ const seller: Actor = { ...base, identity: 'seller', accountId: '101', empId: '2
 const colleague: Actor = { ...seller, accountId: '102', empId: '202' };
 const stranger: Actor = { ...seller, identity: 'buyer', accountId: '103', empId: '203', memberId: '8' };
 const route = '/resourceSupervision/offerApproval';
-const auditor = (n: number): Actor => ({ ...base, identity: 'platform', accountId: `30${n}`, empId: `40${n}`, memberId: '0', name: `审核员${n}`, superAdmin: false, buttons: new Map([['Approve', new Set([route])]]), routes: new Set([route]) });
+const auditor = (n: number): Actor => ({ ...base, identity: 'platform', accountId: `30${n}`, empId: `40${n}`, memberId: '0', name: `审核员${n}`, superAdmin: false, buttons: new Map([['Approve', new Set([route])]]), routes: new Set([route]), scopes: new Map(['ORDER', 'OFFER'].map((type) => [type, { all: true, depts: [], members: [] }])) });
 const [first, second] = [auditor(1), auditor(2)];
 
 /** Does a thing as somebody, in a transaction of its own. */

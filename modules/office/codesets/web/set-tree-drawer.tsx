@@ -1,8 +1,9 @@
 import './codesets.css';
-import { Button, Drawer, Input } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer, Input } from '#kernel/web/parts/index.ts';
 import { isVersionConflict, toast, useAct, useCall } from '#kernel/web/request/index.ts';
 import { saySuccess } from '#kernel/web/request/toast.ts';
 import { Failed, NothingYet, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';

@@ -1,9 +1,10 @@
 import './configuration.css';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
 import { saySuccess } from '#kernel/web/request/toast.ts';
 import { Diff, Failed, NothingYet, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';

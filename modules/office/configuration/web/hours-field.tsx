@@ -1,7 +1,8 @@
 import './configuration.css';
-import { Checkbox, Input, Radio } from 'antd';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { RadioField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
 import type { WorkingHours } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { weekdayName } from './weekdays.ts';
@@ -14,6 +15,7 @@ export function HoursField(props: FieldProps<unknown>) {
   const t = useWords(siteWords);
   const { locale } = useFormat();
   const hours = (props.value ?? null) as WorkingHours | null;
+  const disabled = props.disabled ?? false;
   const set = (part: Partial<WorkingHours>) => props.onChange({ ...(hours ?? WORKDAYS), ...part });
   const time = (key: 'from' | 'to', label: string) => (
     <Input
@@ -24,26 +26,39 @@ export function HoursField(props: FieldProps<unknown>) {
       aria-label={`${props.label} ${label}`}
       value={hours?.[key] ?? ''}
       status={props.invalid ? 'error' : ''}
-      disabled={props.disabled ?? false}
+      disabled={disabled}
       onChange={(e) => set({ [key]: e.target.value })}
       onBlur={() => props.onBlur?.()}
     />
   );
   return (
     <fieldset className="cf-hours" aria-label={props.label}>
-      <Radio.Group
+      <RadioField
         id={props.id}
+        label={props.label}
+        disabled={props.disabled}
         value={hours === null ? 'always' : 'set'}
-        disabled={props.disabled ?? false}
-        onChange={(e) => props.onChange(e.target.value === 'always' ? null : WORKDAYS)}
         options={[
           { value: 'always', label: t('workingHours.always') },
           { value: 'set', label: t('workingHours.set') },
         ]}
+        onChange={(way) => props.onChange(way === 'set' ? WORKDAYS : null)}
       />
       {hours === null ? null : (
         <>
-          <Checkbox.Group value={[...hours.days]} disabled={props.disabled ?? false} options={DAYS.map((d) => ({ value: d, label: weekdayName(d, locale) }))} onChange={(days) => set({ days: [...days].sort() })} />
+          <div className="cf-days">
+            {DAYS.map((day) => (
+              <label key={day} className="sh-tick">
+                <input
+                  type="checkbox"
+                  checked={hours.days.includes(day)}
+                  disabled={disabled}
+                  onChange={(e) => set({ days: DAYS.filter((d) => (d === day ? e.target.checked : hours.days.includes(d))) })}
+                />
+                <span>{weekdayName(day, locale)}</span>
+              </label>
+            ))}
+          </div>
           <span className="cf-row">
             {time('from', t('workingHours.from'))} – {time('to', t('workingHours.to'))}
           </span>

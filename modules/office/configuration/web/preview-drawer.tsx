@@ -1,7 +1,7 @@
 import './configuration.css';
-import { Drawer } from 'antd';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Failed, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import { type EntryKind, entryShapes } from '../rules/entries.ts';

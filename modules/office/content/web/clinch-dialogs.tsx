@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { Facts, useReader } from '#kernel/web/screens/index.ts';
 import { addClinch, type ClinchRow, PRICE_SHOWN, updateClinch } from '../contract/clinch.ts';

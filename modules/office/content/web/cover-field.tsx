@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { contentProblem, fileProblem } from '#kernel/web/fields/upload-rules.ts';
 import { fieldWords } from '#kernel/web/fields/words.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { Progress } from '#kernel/web/parts/index.ts';
 import { screenPorts, type UploadedFile } from '#kernel/web/screens/ports.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { coverFits } from '../rules/excerpt.ts';

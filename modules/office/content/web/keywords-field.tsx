@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { ariaOf, type FieldProps, statusOf } from '#kernel/web/fields/field.ts';
+import { Select } from '#kernel/web/parts/index.ts';
 
 /** Free words, one per Enter; pasted text is cut at commas. */
 export function KeywordsField(props: FieldProps<unknown>) {

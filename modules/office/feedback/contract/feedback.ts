@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BatchResult, command, Day, Email, Id, Ids, list, MEMBERS, Mobile, OptionalText, PLATFORM, query, secret, Text, Version } from '#kernel/rules/contract.ts';
-import { ADMIN_LIST, ADMIN_REPLY, FEEDBACK, MOST_IMAGES, MOST_REPLY_IMAGES, USER_ADD, USER_DETAIL, USER_LIST } from '../rules/feedback-life.ts';
+import { FEEDBACK, MOST_IMAGES, MOST_REPLY_IMAGES } from '../rules/feedback-life.ts';
+import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST } from './feedback-route.ts';
 
 const own = '/api/common-platform/common/feedback' as const;
 const admin = '/api/common-platform/admin/feedback' as const;

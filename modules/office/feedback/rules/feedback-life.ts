@@ -30,8 +30,3 @@ export const MOST_IMAGES = 9;
 export const MOST_REPLY_IMAGES = 3;
 /** Pictures of feedback, each (administration-domain 13). */
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
-export const USER_LIST = '/myFeedback/userFeedbackList';
-export const USER_ADD = '/myFeedback/userFeedbackAdd';
-export const USER_DETAIL = '/myFeedback/userFeedbackDetail';
-export const ADMIN_LIST = '/myFeedback/adminFeedbackList';
-export const ADMIN_REPLY = '/myFeedback/adminFeedbackReply';

@@ -1,12 +1,9 @@
 import { type Said, words } from '#kernel/rules/words.ts';
+import { feedbackTitles } from './title-words.ts';
 
 /** Feedback for both sides (administration-domain 13). */
 export const feedbackWords = words('feedback', {
-  adminTitle: { zh: '反馈管理', en: 'Feedback' },
-  adminReplyTitle: { zh: '反馈回复', en: 'Reply to feedback' },
-  addTitle: { zh: '提交反馈', en: 'Give feedback' },
-  listTitle: { zh: '我的反馈', en: 'My feedback' },
-  detailTitle: { zh: '反馈详情', en: 'Feedback details' },
+  ...feedbackTitles.table,
   noun: { zh: '反馈', en: 'feedback' },
   feedback: { zh: '反馈', en: 'Feedback' },
   feedbackNo: { zh: '编号', en: 'Number' },

@@ -1,6 +1,7 @@
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import type { AdminFeedbackRow, FeedbackRow } from '../contract/feedback.ts';
-import { ADMIN_LIST, ADMIN_REPLY, AGAIN_WITHIN_DAYS, FEEDBACK, feedbackLife, MOST_AGAIN, USER_DETAIL, USER_LIST } from '../rules/feedback-life.ts';
+import { AGAIN_WITHIN_DAYS, FEEDBACK, feedbackLife, MOST_AGAIN } from '../rules/feedback-life.ts';
+import { ADMIN_LIST, ADMIN_REPLY, USER_DETAIL, USER_LIST } from '../contract/feedback-route.ts';
 import type { Hand } from './lock-feedback.ts';
 import type { Feedback } from './tables.ts';
 

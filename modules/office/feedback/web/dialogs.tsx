@@ -1,7 +1,9 @@
 import './feedback.css';
-import { Button, Modal, Rate } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { RadioField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
@@ -29,6 +31,7 @@ const MARKS = ['satisfaction.1', 'satisfaction.2', 'satisfaction.3', 'satisfacti
 export function RateDialog({ row, onClose }: { row: { readonly id: string; readonly version: number }; onClose: () => void }) {
   const t = useWords(feedbackWords);
   const s = useWords(screenWords);
+  const id = useId();
   const [stars, choose] = useState(0);
   const act = useAct(rateFeedback, {
     onDone: () => {
@@ -36,7 +39,6 @@ export function RateDialog({ row, onClose }: { row: { readonly id: string; reado
       onClose();
     },
   });
-  const mark = MARKS[stars - 1];
   return (
     <Modal
       open
@@ -52,8 +54,13 @@ export function RateDialog({ row, onClose }: { row: { readonly id: string; reado
       }
     >
       <div className="fb-stars">
-        <Rate value={stars} onChange={choose} tooltips={MARKS.map((m) => t(m))} />
-        <span role="status">{mark === undefined ? '' : t(mark)}</span>
+        <RadioField
+          id={id}
+          label={t('satisfaction')}
+          value={stars === 0 ? null : String(stars)}
+          options={MARKS.map((m, n) => ({ value: String(n + 1), label: `${'★'.repeat(n + 1)} ${t(m)}` }))}
+          onChange={(value) => choose(MARKS.findIndex((_, n) => String(n + 1) === value) + 1)}
+        />
         <span className="sc-faint">{t('rateHelp')}</span>
       </div>
     </Modal>

@@ -1,8 +1,8 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST } from '../rules/feedback-life.ts';
-import { feedbackWords } from '../rules/words.ts';
+import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST } from '../contract/feedback-route.ts';
+import { feedbackTitles } from '../rules/title-words.ts';
 
-const { table } = feedbackWords;
+const { table } = feedbackTitles;
 const SERVICE = ['View', 'Reply', 'BatchExport'] as const;
 const MEMBER = ['Add', 'View', 'Delete'] as const;
 const module = 'myFeedback';

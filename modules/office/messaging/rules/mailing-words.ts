@@ -1,19 +1,12 @@
 import { words } from '#kernel/rules/words.ts';
+import { messageTitles } from './title-words.ts';
 
 /** Messages people send: lists, forms, details, templates (administration-domain 11). */
 export const mailingWords = words('messaging.mailing', {
-  'title.email': { zh: '邮件', en: 'E-mail' },
-  'title.sms': { zh: '短信', en: 'SMS' },
-  'title.mail': { zh: '站内信', en: 'In-site mail' },
+  ...messageTitles.table,
   'noun.email': { zh: '邮件', en: 'e-mails' },
   'noun.sms': { zh: '短信', en: 'SMS messages' },
   'noun.mail': { zh: '站内信', en: 'in-site mails' },
-  'new.email': { zh: '新增邮件', en: 'New e-mail' },
-  'new.sms': { zh: '新增短信', en: 'New SMS' },
-  'new.mail': { zh: '新增站内信', en: 'New in-site mail' },
-  'edit.email': { zh: '编辑邮件', en: 'Edit e-mail' },
-  'edit.sms': { zh: '编辑短信', en: 'Edit SMS' },
-  'edit.mail': { zh: '编辑站内信', en: 'Edit in-site mail' },
   title: { zh: '标题', en: 'Title' },
   excerpt: { zh: '内容', en: 'Content' },
   content: { zh: '内容', en: 'Content' },
@@ -104,8 +97,6 @@ export const mailingWords = words('messaging.mailing', {
   delete: { zh: '删除', en: 'Delete' },
   deleteAsk: { zh: '确定删除此消息吗?', en: 'Delete this message?' },
   batchDelete: { zh: '批量删除', en: 'Batch delete' },
-  detail: { zh: '消息详情', en: 'Message' },
-  log: { zh: '发送记录', en: 'Delivery log' },
   name: { zh: '接收人', en: 'Receiver' },
   company: { zh: '企业', en: 'Company' },
   address: { zh: '地址', en: 'Address' },
@@ -136,23 +127,11 @@ export const mailingWords = words('messaging.mailing', {
   'event.void': { zh: '作废', en: 'Void' },
   'event.resend': { zh: '重发失败', en: 'Sent again' },
   system: { zh: '系统', en: 'System' },
-  bold: { zh: '加粗', en: 'Bold' },
-  italic: { zh: '斜体', en: 'Italic' },
-  underline: { zh: '下划线', en: 'Underline' },
-  heading: { zh: '标题', en: 'Heading' },
-  bullets: { zh: '项目列表', en: 'Bullet list' },
-  numbers: { zh: '编号列表', en: 'Numbered list' },
-  quote: { zh: '引用', en: 'Quote' },
-  link: { zh: '链接', en: 'Link' },
-  linkAddress: { zh: '链接地址', en: 'Link address' },
-  unlink: { zh: '取消链接', en: 'Remove link' },
-  apply: { zh: '应用', en: 'Apply' },
-  tools: { zh: '格式', en: 'Formatting' },
 });
 
 /** Templates: list, drawer, «save as template». */
 export const templateWords = words('messaging.template', {
-  listTitle: { zh: '消息模板', en: 'Templates' },
+  listTitle: messageTitles.table.templates,
   noun: { zh: '模板', en: 'templates' },
   code: { zh: '编码', en: 'Code' },
   names: { zh: '名称', en: 'Name' },

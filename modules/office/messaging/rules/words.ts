@@ -1,8 +1,9 @@
 import { words } from '#kernel/rules/words.ts';
+import { messageTitles } from './title-words.ts';
 
 /** My messages, channels, and the letters kept by a demonstration. */
 export const messageWords = words('messaging', {
-  title: { zh: '我的消息', en: 'My messages' },
+  title: messageTitles.table.myMessages,
   type: { zh: '类型', en: 'Type' },
   subject: { zh: '标题', en: 'Title' },
   text: { zh: '内容', en: 'Text' },
@@ -29,7 +30,7 @@ export const messageWords = words('messaging', {
   rejected: { zh: '驳回', en: 'rejected' },
   sender: { zh: '发送人', en: 'From' },
   files: { zh: '附件', en: 'Attachments' },
-  outbox: { zh: '演示发件箱', en: 'Demo outbox' },
+  outbox: messageTitles.table.outbox,
   'outbox.hint': { zh: '演示模式不真正发送邮件和短信，内容（含验证码）保存在这里。', en: 'A demonstration sends no mail or SMS; what would have been sent, codes included, is kept here.' },
   channel: { zh: '渠道', en: 'Channel' },
   'channel.email': { zh: '邮件', en: 'E-mail' },

@@ -1,7 +1,7 @@
 import './messaging.css';
-import { Switch } from 'antd';
 import { type ReactNode } from 'react';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { Switch } from '#kernel/web/parts/index.ts';
 import { operatorStore, saySuccess, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { myChannels, saveMyChannels, saveMyChoice } from '../contract/message.ts';

@@ -1,8 +1,7 @@
 import type { Said } from '#kernel/rules/words.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { type MailChannel, mailingRoutes, TEMPLATE_ROUTE } from '../rules/mailing.ts';
-import { mailingWords, templateWords } from '../rules/mailing-words.ts';
-import { messageWords } from '../rules/words.ts';
+import { messageTitles } from '../rules/title-words.ts';
 
 const module = 'messageManage';
 /** Buttons and icons are those of the registry of routes (administration-domain 26.2). */
@@ -15,7 +14,7 @@ interface Pages {
   readonly detail: RouteDef['load'];
   readonly log: RouteDef['load'];
 }
-const { table } = mailingWords;
+const { table } = messageTitles;
 
 /** The list of a channel and the pages under it, whose rights are the list's. */
 function pagesOf(channel: MailChannel, pages: Pages): RouteDef[] {
@@ -35,7 +34,7 @@ function pagesOf(channel: MailChannel, pages: Pages): RouteDef[] {
 
 /** My messages, for everybody signed in; messages people send, for those who may; and the letters a demonstration kept. */
 export const routes: readonly RouteDef[] = [
-  { path: '/myMessage', name: 'myMessage', title: messageWords.table.title, module: 'myMessage', icon: 'BellOutlined', buttons: [], shape: 'list', load: () => import('./my-message.tsx') },
+  { path: '/myMessage', name: 'myMessage', title: table.myMessages, module: 'myMessage', icon: 'BellOutlined', buttons: [], shape: 'list', load: () => import('./my-message.tsx') },
   ...pagesOf('email', {
     icon: 'MailOutlined', list: () => import('./email-list.tsx'), create: () => import('./email-form.tsx'), edit: () => import('./email-edit.tsx'), detail: () => import('./email-detail.tsx'), log: () => import('./email-log.tsx'),
   }),
@@ -45,9 +44,9 @@ export const routes: readonly RouteDef[] = [
   ...pagesOf('mail', {
     icon: 'NotificationOutlined', list: () => import('./mail-list.tsx'), create: () => import('./mail-form.tsx'), edit: () => import('./mail-edit.tsx'), detail: () => import('./mail-detail.tsx'), log: () => import('./mail-log.tsx'),
   }),
-  { path: TEMPLATE_ROUTE, name: 'messageTemplate', title: templateWords.table.listTitle, module, icon: 'SnippetsOutlined', buttons: ['View', 'Delete'], shape: 'list', load: () => import('./message-template.tsx') },
+  { path: TEMPLATE_ROUTE, name: 'messageTemplate', title: table.templates, module, icon: 'SnippetsOutlined', buttons: ['View', 'Delete'], shape: 'list', load: () => import('./message-template.tsx') },
   {
-    path: '/systemSetting/demoOutbox', name: 'demoOutbox', title: messageWords.table.outbox, module: 'systemSetting', parentRoute: '/messageManage/emailManageList', hidden: true, icon: 'MailOutlined', buttons: [], shape: 'list',
+    path: '/systemSetting/demoOutbox', name: 'demoOutbox', title: table.outbox, module: 'systemSetting', parentRoute: '/messageManage/emailManageList', hidden: true, icon: 'MailOutlined', buttons: [], shape: 'list',
     load: () => import('./demo-outbox.tsx'),
   },
 ];

@@ -4,17 +4,18 @@ import { type ComponentType, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { useDebounced } from '#kernel/web/fields/debounced.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
 import { type mailings, reachOf } from '../contract/mailing.ts';
 import { previewTemplate, templateDetail } from '../contract/template.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords, templateWords } from '../rules/mailing-words.ts';
-import { LetterText } from './letter-text.tsx';
 import { QuotaLine } from './quota-line.tsx';
-import { SaveTemplate } from './save-template.tsx';
 import { useVariables } from './variables-field.tsx';
 
+const SaveTemplate = lazily(() => import('./save-template.tsx').then((m) => m.SaveTemplate), { waiting: () => <Veil /> });
 type Input = InputOf<(typeof mailings)['mail']['add']>;
 type Values = FormAside<Input>['values'];
 
@@ -65,7 +66,7 @@ export function asideOf(channel: MailChannel): ComponentType<FormAside<Input>> {
         ) : (
           <div className="ms-shown">
             {shown.title[locale] ? <strong>{shown.title[locale]}</strong> : null}
-            {channel === 'sms' ? shown.content[locale] : <LetterText html={shown.content[locale]} />}
+            {channel === 'sms' ? shown.content[locale] : <Prose html={shown.content[locale]} />}
           </div>
         )}
         {values.templateId || !values.content ? null : <Button onClick={() => save(true)}>{s('saveAs')}</Button>}

@@ -5,10 +5,10 @@ import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { Prose } from '#kernel/web/screens/prose.tsx';
 import type { MailingDetail } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
-import { LetterText } from './letter-text.tsx';
 import { callsOf, stateLook } from './looks.ts';
 import { mailingActs } from './mailing-acts.ts';
 
@@ -27,7 +27,7 @@ function Shown({ row }: { row: MailingDetail }) {
       ) : (
         <div className="ms-shown">
           {shown.title[locale] ? <strong>{shown.title[locale]}</strong> : null}
-          {row.title === null ? shown.content[locale] : <LetterText html={shown.content[locale]} />}
+          {row.title === null ? shown.content[locale] : <Prose html={shown.content[locale]} />}
         </div>
       )}
       {row.files.length === 0 ? null : (

@@ -1,13 +1,14 @@
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { say } from '#kernel/rules/words.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteTemplates, listTemplates } from '../contract/template.ts';
 import { templateWords } from '../rules/mailing-words.ts';
 import { channelLook } from './looks.ts';
-import { TemplateDrawer } from './template-drawer.tsx';
 
 const { table } = templateWords;
+const TemplateDrawer = lazily(() => import('./template-drawer.tsx').then((m) => m.TemplateDrawer), { waiting: () => <Veil edge /> });
 /** The template whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
 

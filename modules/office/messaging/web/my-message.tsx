@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
@@ -66,7 +66,7 @@ const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   views: false,
 }));
 
-const Choices = lazy(() => import('./choices-page.tsx').then((m) => ({ default: m.ChoicesPage })));
+const Choices = lazily(() => import('./choices-page.tsx').then((m) => m.ChoicesPage), { waiting: () => <Skeleton /> });
 
 /** My messages, and on their second tab which events come by short message and e-mail. */
 export default function MyMessage() {
@@ -79,9 +79,7 @@ export default function MyMessage() {
         <h1>{t('title')}</h1>
       </header>
       <Parts />
-      <Suspense fallback={<Skeleton />}>
-        <Choices />
-      </Suspense>
+      <Choices />
     </div>
   );
 }

@@ -19,9 +19,9 @@ import {
 } from '#kernel/web/request/index.ts';
 import { Skeleton, To } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
 import { listMyMessages, markAllMessagesRead, noticeSize, openMyMessage } from '../contract/message.ts';
 import { messageWords } from '../rules/words.ts';
-import { LetterText } from './letter-text.tsx';
 
 const reading = createStore<string | null>(null);
 /** Opens one message over the list. */
@@ -61,7 +61,7 @@ function Reader({ id }: { id: string }) {
             {f.dateTime(data.time)}
             {data.sender === null ? '' : ` · ${t('sender')} ${data.sender}`}
           </p>
-          {data.html === null ? <p className="ms-shown">{data.text}</p> : <LetterText html={data.html} />}
+          {data.html === null ? <p className="ms-shown">{data.text}</p> : <Prose html={data.html} />}
           {data.files.length === 0 ? null : (
             <p className="ms-files">
               {t('files')}

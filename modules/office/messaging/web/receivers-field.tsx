@@ -1,9 +1,9 @@
 import './messaging.css';
-import { Checkbox, Input, Select } from 'antd';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
-import { PicksField } from '#kernel/web/fields/index.ts';
+import { PicksField, SelectField } from '#kernel/web/fields/index.ts';
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { Checkbox, TextArea } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { findReceivers } from '../contract/mailing.ts';
@@ -16,17 +16,16 @@ const MOST_SHOWN = 20;
 
 /** How receivers are chosen; another way begins with nobody. */
 export const modeField = (channel: MailChannel) =>
-  function ModeField({ id, value, change, label, disabled }: Props) {
+  function ModeField(props: Props) {
     const t = useWords(mailingWords);
+    const modes = RECEIVER_MODES.filter((mode) => channel !== 'mail' || mode !== 'addresses');
     return (
-      <Select
-        id={id}
-        className="ms-wide"
-        aria-label={label}
-        value={(value as ReceiverMode | undefined) ?? 'users'}
-        disabled={disabled ?? false}
-        options={RECEIVER_MODES.filter((mode) => channel !== 'mail' || mode !== 'addresses').map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
-        onChange={(mode: ReceiverMode) => change({ receiverMode: mode, receivers: [] })}
+      <SelectField
+        {...props}
+        value={(props.value as ReceiverMode | undefined) ?? 'users'}
+        clearable={false}
+        options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
+        onChange={(mode) => props.change({ receiverMode: mode ?? 'users', receivers: [] })}
       />
     );
   };
@@ -47,16 +46,23 @@ export const receiversField = (channel: MailChannel) =>
     if (mode === 'all') return <p className="sc-faint">{t('everybody')}</p>;
     if (mode === 'identity')
       return (
-        <Checkbox.Group
-          value={[...held]}
-          options={(['platform', 'seller', 'buyer'] as const).map((side) => ({ value: side, label: t(`side.${side}`) }))}
-          onChange={(next) => props.onChange(next)}
-        />
+        <span className="ms-sides" id={props.id}>
+          {(['platform', 'seller', 'buyer'] as const).map((side) => (
+            <Checkbox
+              key={side}
+              checked={held.includes(side)}
+              disabled={props.disabled ?? false}
+              onChange={(event) => props.onChange(event.target.checked ? [...held, side] : held.filter((s) => s !== side))}
+            >
+              {t(`side.${side}`)}
+            </Checkbox>
+          ))}
+        </span>
       );
     if (mode === 'addresses') {
       const placeholder = t(channel === 'sms' ? 'addresses.sms' : 'addresses.email');
       return (
-        <Input.TextArea
+        <TextArea
           id={props.id}
           aria-label={props.label}
           placeholder={placeholder}

@@ -1,8 +1,8 @@
 import './messaging.css';
-import { Input } from 'antd';
 import { type ComponentType, useMemo } from 'react';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input, TextArea } from '#kernel/web/parts/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { saveTemplate } from '../contract/template.ts';
@@ -48,7 +48,7 @@ const contentsField = (channel: MailChannel): ComponentType<Props> =>
       const put = (next: unknown) => props.onChange({ ...held, [key]: String(next ?? '') });
       const named = `${props.label} ${label}`;
       return channel === 'sms' ? (
-        <Input.TextArea id={id} aria-label={named} placeholder={label} value={held[key] ?? ''} autoSize={{ minRows: 3, maxRows: 10 }} count={{ max: 500, show: true }} onChange={(event) => put(event.target.value)} />
+        <TextArea id={id} aria-label={named} placeholder={label} value={held[key] ?? ''} autoSize={{ minRows: 3, maxRows: 10 }} count={{ max: 500, show: true }} onChange={(event) => put(event.target.value)} />
       ) : (
         <LetterField {...props} id={id} label={named} value={held[key] ?? ''} onChange={put} />
       );

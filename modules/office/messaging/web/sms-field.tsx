@@ -1,8 +1,8 @@
 import './messaging.css';
-import { Input } from 'antd';
 import { characters, SMS_CHARACTERS } from '#kernel/rules/message-template.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { TextArea } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { smsQuota } from '../contract/message.ts';
@@ -22,7 +22,7 @@ export function SmsField({ id, value, onChange, onBlur, label, disabled, invalid
   const n = characters(text);
   return (
     <div className="ms-sms">
-      <Input.TextArea
+      <TextArea
         id={id}
         aria-label={label}
         value={text}

@@ -1,12 +1,13 @@
 import './messaging.css';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
 import { templateDetail, type TemplateDetail, testTemplate } from '../contract/template.ts';
 import { templateWords } from '../rules/mailing-words.ts';
-import { LetterText } from './letter-text.tsx';
 import { channelLook } from './looks.ts';
 
 /** A template in both languages with its samples filled in, and a letter to oneself (administration-domain 11.3). */
@@ -30,7 +31,7 @@ function Shown({ template }: { template: TemplateDetail }) {
       <h3>{label}</h3>
       <div className="ms-shown">
         {preview.title[language] ? <strong>{preview.title[language]}</strong> : null}
-        {template.channel === 'sms' ? preview.content[language] : <LetterText html={preview.content[language]} />}
+        {template.channel === 'sms' ? preview.content[language] : <Prose html={preview.content[language]} />}
       </div>
       <Can code="View">
         <Button size="small" loading={test.running} onClick={() => test.run({ id: template.id, language })}>

@@ -1,9 +1,9 @@
 import './messaging.css';
-import { Input } from 'antd';
 import { useId } from 'react';
 import { variablesOf } from '#kernel/rules/message-template.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useLocale } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { Values } from '#kernel/web/screens/paths.ts';

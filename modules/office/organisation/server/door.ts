@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { accountsInDepartments, anchorsOfPeople, type DepartmentLine, linesOfCompany, namesOfCompanies, type StaffLine, staffByAccounts } from './company-lines.ts';
 import { addDepartment, type Department, type DepartmentFacts, departmentsByIds, departmentsLike, type NewDepartment, rootOf, subtrees } from './departments.ts';
 import { addEmployee, anchorDepts, type Employee, employeeOfAccount, employeesByIds, type NewEmployee, putMainPosition, staffIn, staffOfAccounts, staffOfMember } from './employees.ts';
 
 export { companyOfPerson, type CustomerPerson, customerPeople, customerStaffPage } from './customer-staff.ts';
+export type { DepartmentLine, StaffLine } from './company-lines.ts';
 export type { Department, DepartmentFacts, NewDepartment } from './departments.ts';
 export type { Employee, NewEmployee } from './employees.ts';
 
@@ -55,3 +57,13 @@ export const setMainPosition = (w: Caller, empId: string, main: { positionId: st
 export const staffOfDepartments = async (w: Caller, deptIds: readonly string[]): Promise<Employee[]> => staffIn(w.tx, [...new Set([...(await subtrees(w.tx, deptIds)).values()].flat())]);
 export const staffRecordsOf = (w: Caller, accountIds: readonly string[]): Promise<Employee[]> => staffOfAccounts(w.tx, accountIds);
 export const searchDepartments = (w: Caller, wish: { keyword: string | null; most: number }): Promise<DepartmentFacts[]> => departmentsLike(w.tx, wish);
+/** The departments of a company as lines of its tree, in order. */
+export const departmentLines = (w: Caller, memberId: string): Promise<DepartmentLine[]> => linesOfCompany(w.tx, memberId);
+/** Names of companies by id, as their root departments say them. */
+export const companyNames = (w: Caller, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> => namesOfCompanies(w.tx, memberIds);
+/** Living staff records of accounts, with department and company by name. */
+export const staffLines = (w: Caller, accountIds: readonly string[]): Promise<StaffLine[]> => staffByAccounts(w.tx, accountIds);
+/** For each person: his own department and those he answers for. */
+export const anchorsOfMany = (w: Caller, empIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => anchorsOfPeople(w.tx, empIds);
+/** Accounts of the normal staff of departments. */
+export const accountsOfDepartments = (w: Caller, deptIds: readonly string[]): Promise<string[]> => accountsInDepartments(w.tx, deptIds);

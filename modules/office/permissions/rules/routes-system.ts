@@ -11,7 +11,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     capability: 'office/organisation',
     built: true,
   },
-  { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/organisation' },
+  { path: '/authoritymanagement/jobManage', zh: '岗位管理', en: 'Positions', icon: 'SolutionOutlined', shape: 'list', capability: 'office/permissions', built: true },
   {
     path: '/authoritymanagement/roleManagement',
     zh: '角色管理',
@@ -19,8 +19,9 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'SafetyCertificateOutlined',
     shape: 'list',
     capability: 'office/permissions',
+    built: true,
   },
-  { path: '/authoritymanagement/MenuManagement', zh: '菜单管理', en: 'Menus', icon: 'MenuOutlined', shape: 'tree', capability: 'office/permissions' },
+  { path: '/authoritymanagement/MenuManagement', zh: '菜单管理', en: 'Menus', icon: 'MenuOutlined', shape: 'tree', capability: 'office/permissions', built: true },
   { path: '/authoritymanagement/setValueManage', zh: '值集管理', en: 'Code sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets', built: true },
   {
     path: '/authoritymanagement/employeeManagement',

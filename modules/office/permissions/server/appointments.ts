@@ -35,6 +35,8 @@ export async function giveRoles(tx: Kysely<Tables>, wish: RoleWish, instead = fa
           .where('code', 'in', codes)
           .where('state', '=', '1')
           .where('deleted', '=', false)
+          // Shared with other appointments, apart from whoever is just disabling or deleting the role.
+          .forShare()
           .execute();
   if (roles.length < codes.length) throw NotFound({}, 'roles');
   for (const role of roles) {
@@ -99,6 +101,7 @@ export async function givePosts(tx: Kysely<Tables>, wish: PostWish): Promise<voi
           .where('member_id', '=', person.memberId)
           .where('state', '=', '1')
           .where('deleted', '=', false)
+          .forShare()
           .execute();
   if (person === undefined || posts.length < wanted.length) throw NotFound({}, 'positions');
   if (posts.length > 0) {

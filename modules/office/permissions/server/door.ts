@@ -13,9 +13,11 @@ import { type Person, scopes } from './scopes.ts';
 import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
 
 export type { PostWish, RoleWish } from './appointments.ts';
+export { authoriseStore, storeMenus } from './authorise-store.ts';
 export type { Grants, HeldRole } from './grants.ts';
 export { plantAppointment } from './plant.ts';
 export { endRights, heldBy, holdsPost, holdsRole, postsIn, setAdministratorRoles, setPosts, setRoles, staffChoices } from './staff-rights.ts';
+export type { Customers } from './ports.ts';
 export type { HeldPosition } from './positions.ts';
 
 interface Caller {
@@ -26,8 +28,8 @@ const own = (w: Caller): Kysely<AnyTables> => w.tx;
 
 /** Enabled roles of an account on one side with their routes and buttons. The transaction must see the account's rows: the house's, or the person's own. */
 export const grantsOf = (w: Caller, accountId: string, identity: Identity): Promise<Grants> => grants(w.tx, accountId, identity);
-/** Which rows of each data type a person reaches beyond his own (administration-domain 7.4). A data type that is absent: own rows only. */
-export const scopesOf = (w: Caller, person: Person): Promise<Map<string, Scope>> => scopes(w.tx, person);
+/** Which rows of each data type a person reaches beyond his own (administration-domain 7.4). A data type that is absent: own rows only. `customers`: companies a platform salesman serves. */
+export const scopesOf = (w: Caller, person: Person, customers: readonly string[] = []): Promise<Map<string, Scope>> => scopes(w.tx, person, customers);
 /** Positions a person holds, the main one first. */
 export const positionsOf = (w: Caller, empId: string, mainPositionId: string | null): Promise<HeldPosition[]> => heldPositions(w.tx, empId, mainPositionId);
 /** Accounts that hold a route (and a button on it): those who can act and should be told. */

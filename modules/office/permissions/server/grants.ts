@@ -40,7 +40,8 @@ interface GrantedPage {
 /** Pages of the given roles with their buttons, in menu order. A page that inherits takes the grants of the one it goes with. */
 async function grantedPages(tx: Kysely<Tables>, roleIds: readonly string[]): Promise<GrantedPage[]> {
   const { rows } = await sql<GrantedPage>`
-    select m.url, array(select distinct b.button_code from permissions.role_button b where b.menu_id = coalesce(m.inherits_id, m.id) and b.role_id = any(${[...roleIds]}::bigint[])) as buttons
+    select m.url, array(select distinct b.button_code from permissions.role_button b where b.menu_id = coalesce(m.inherits_id, m.id) and b.role_id = any(${[...roleIds]}::bigint[])
+        and not exists (select 1 from permissions.menu h where h.parent_id = b.menu_id and h.code = b.button_code and h.type = '20' and h.display_status = '0' and not h.deleted)) as buttons
     from permissions.menu m
     where m.type = '10' and m.url like '/%' and not m.deleted
       and exists (select 1 from permissions.role_menu rm where rm.menu_id = coalesce(m.inherits_id, m.id) and rm.role_id = any(${[...roleIds]}::bigint[]))
@@ -80,7 +81,8 @@ export async function accountsGranted(
     join permissions.menu m on m.url = ${wanted.route} and not m.deleted
     where (${wanted.memberId ?? null}::bigint is null or a.member_id = ${wanted.memberId ?? null}::bigint) and (${wanted.identity ?? null}::text is null or r.type = ${wanted.identity ?? null})
       and exists (select 1 from permissions.role_menu rm where rm.role_id = r.id and rm.menu_id = coalesce(m.inherits_id, m.id))
-      and (${wanted.button ?? null}::text is null or exists (select 1 from permissions.role_button b where b.role_id = r.id and b.menu_id = coalesce(m.inherits_id, m.id) and b.button_code = ${wanted.button ?? null}))
+      and (${wanted.button ?? null}::text is null or exists (select 1 from permissions.role_button b where b.role_id = r.id and b.menu_id = coalesce(m.inherits_id, m.id) and b.button_code = ${wanted.button ?? null}
+        and not exists (select 1 from permissions.menu h where h.parent_id = b.menu_id and h.code = b.button_code and h.type = '20' and h.display_status = '0' and not h.deleted)))
     order by 1`.execute(tx);
   return rows.map((r) => r.account_id);
 }

@@ -41,13 +41,20 @@ async function installMenu(db: Kysely<AnyTables>): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(these)}::jsonb)
         as l (key text, parent text, zh text, names jsonb, code text, shown boolean, type text, url text, icon text, sort int, scopes jsonb, keep_alive boolean, level int)
       left join permissions.menu p on p.shipped_key = l.parent
-      on conflict (shipped_key) do update set parent_id = excluded.parent_id, level = excluded.level, scopes = excluded.scopes, url = excluded.url, code = excluded.code,
+      on conflict (shipped_key) do update set url = excluded.url, code = excluded.code,
+        parent_id = case when m.modified_by is null then excluded.parent_id else m.parent_id end, scopes = case when m.modified_by is null then excluded.scopes else m.scopes end,
         name = case when m.modified_by is null then excluded.name else m.name end, names = case when m.modified_by is null then excluded.names else m.names end,
         sort = case when m.modified_by is null then excluded.sort else m.sort end, display_status = case when m.modified_by is null then excluded.display_status else m.display_status end,
         icon_code = case when m.modified_by is null then excluded.icon_code else m.icon_code end, keep_alive = case when m.modified_by is null then excluded.keep_alive else m.keep_alive end`.execute(
       db,
     );
   }
+  // What an operator moved takes what stands below it along.
+  await sql`
+    with recursive placed as (
+      select id, 1 as level from permissions.menu where parent_id is null
+      union all select m.id, p.level + 1 from permissions.menu m join placed p on m.parent_id = p.id
+    ) update permissions.menu m set level = p.level from placed p where p.id = m.id and m.level <> p.level`.execute(db);
   const inherits = lines.filter((l) => l.inherits !== null).map((l) => ({ key: l.key, from: l.inherits }));
   await sql`
     update permissions.menu m set inherits_id = f.id

@@ -51,7 +51,8 @@ async function menuOf(tx: Kysely<Tables>, roleIds: readonly string[]): Promise<M
       select id, parent_id from granted union select p.id, p.parent_id from permissions.menu p join seen s on p.id = s.parent_id where not p.deleted
     )
     select m.id, m.parent_id, m.name, m.names, m.code, m.url, m.link, m.icon_code, m.sort, m.display_status, m.keep_alive, m.affix, m.iframe,
-      array(select distinct b.button_code from permissions.role_button b where b.menu_id = m.id and b.role_id = any(${[...roleIds]}::bigint[]) order by 1) as buttons
+      array(select distinct b.button_code from permissions.role_button b where b.menu_id = m.id and b.role_id = any(${[...roleIds]}::bigint[])
+        and not exists (select 1 from permissions.menu h where h.parent_id = m.id and h.code = b.button_code and h.type = '20' and h.display_status = '0' and not h.deleted) order by 1) as buttons
     from permissions.menu m join seen s on s.id = m.id order by m.sort, m.id`.execute(tx);
   return treeOf(rows);
 }

@@ -8,7 +8,7 @@ import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { AdminRoleStays, GrantExceeds } from '#office/organisation/rules/refusals.ts';
 import { anchorsOf, departments, employees, setMainPosition, subtreesOf } from '#office/organisation/server/door.ts';
 import { giveRoles, givePosts } from './appointments.ts';
-import { combine, type Reach } from './scopes.ts';
+import { type Bare, combine, groundOf } from './scopes.ts';
 import { giveShippedPosts, shipPositions, takeShippedPosts } from './shipped-positions.ts';
 import type { Names, Tables } from './tables.ts';
 
@@ -173,18 +173,11 @@ export async function setPosts(w: Hand, person: Person, positionIds: readonly st
 /** Refuses positions whose data permission would reach rows the actor does not (10203). */
 async function withinOwnReach(w: Hand, person: Person, positionIds: readonly string[]): Promise<void> {
   if (w.actor.superAdmin || positionIds.length === 0) return;
-  const { rows } = await sql<Reach>`select p.id as "positionId", p.dept_id as "positionDept", g.data_type as "dataType", g.scope, g.dept_ids as "deptIds", g.seller_ids::text[] as "sellerIds", 'held' as via
+  const { rows } = await sql<Bare>`select p.dept_id as "positionDept", p.sellers::text[] as sellers, g.data_type as "dataType", g.scope, g.dept_ids as "deptIds", g.seller_ids::text[] as "sellerIds", 'held' as via
     from permissions.position p join permissions.position_grant g on g.position_id = p.id where p.id = any(${[...positionIds]}::bigint[])`.execute(w.tx);
   const anchors = await anchorsOf(w, person.empId);
-  const near = [...new Set([...anchors, ...rows.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)])])];
-  const trees = await subtreesOf(w, near);
-  const roots = new Set((await departments(w, near)).filter((d) => d.isRoot).map((d) => d.id));
-  const reached = combine(
-    rows,
-    anchors,
-    (id) => trees.get(id) ?? [id],
-    (id) => roots.has(id),
-  );
+  const ground = await groundOf(own(w), [...anchors, ...rows.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)])]);
+  const reached = combine(rows, anchors, ground);
   for (const [dataType, scope] of reached) if (!covers(w.actor, dataType, scope)) throw GrantExceeds({}, 'positions');
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { OWN_ENTRIES } from '../rules/own-entries.ts';
 import { ALWAYS_ON, routeAt, routeGroups, routes, sections } from '../rules/routes.ts';
 import { grantsOf, ROLE_CODES } from '../rules/shippedRoles.ts';
 import { administration, between, document, matrix } from './matrix.ts';
@@ -38,6 +39,11 @@ describe('R-GUARD routes', () => {
       expect(routeAt(route.parentRoute ?? '')?.hidden, route.path).toBe(false);
       expect(route.consoles.length, route.path).toBeGreaterThan(0);
     }
+  });
+
+  test('hidden pages with grants of their own are those the matrices name', () => {
+    const named = new Set(ROLE_CODES.flatMap((role) => [...grantsOf(role).keys()]));
+    expect([...OWN_ENTRIES].sort()).toEqual(routes.filter((r) => r.hidden && named.has(r.path)).map((r) => r.path).sort());
   });
 
   test('every route 26.4 names is registered', () => {

@@ -75,6 +75,14 @@ test('R-POS-020 to R-POS-024 the worked example of data scopes, row by row', asy
   expect(await holding([{ scope: '10' }], { state: '0' })).toBe('o6');
 });
 
+test('a salesman reaches his customers in every data type, besides what his positions give', async () => {
+  await holding([{ scope: '20' }]);
+  const scopes = await scopesOf(w, { empId: e, deptId: sales }, ['501', '502']);
+  expect(scopes.get('OFFER')).toMatchObject({ members: ['501', '502'] });
+  expect(scopes.get('OFFER')?.depts).toContain(sales);
+  expect(scopes.get('INVOICE')).toEqual({ all: false, depts: [], members: ['501', '502'] });
+});
+
 test('a position lent to a department reaches from its own department only, and only while it is lent', async () => {
   await world.sql.deleteFrom('permissions.position_holder').where('emp_id', '=', e).execute();
   const lent = await position(east, [{ scope: '10' }]);

@@ -88,3 +88,8 @@ export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> },
   const { rows } = await sql<{ id: string; name: string }>`select id, name from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
   return rows;
 };
+/** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the house's or the platform's. */
+export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select member_id::text as id from members.record where salesman_emp_id = ${empId}::bigint and not deleted order by 1`.execute(tx);
+  return rows.map((r) => r.id);
+}

@@ -1,7 +1,7 @@
 import './members.css';
-import { Drawer } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { call, createStore, serverNow, useCall, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Failed, fixedLook, type Reader, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';

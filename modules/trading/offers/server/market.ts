@@ -5,8 +5,9 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowOnce } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
-import { productNames, searchProducts } from '#registry/catalogue/server/door.ts';
+import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { blockedMembers, partiesOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
@@ -18,7 +19,7 @@ import { type Offer, type OffersTables, offers } from './tables.ts';
 type BoardQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
 const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', deliveryStart: 'offers.offer.delivery_start', validUntil: 'offers.offer.valid_until' };
 
-interface Filters { lane: string; keyword?: string | null | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
+interface Filters { lane: string; keyword?: string | null | undefined; categoryId?: string | undefined; storeId?: string | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
 
 /** Companies the reader's company has a blacklist with, one way or the other. */
 const strangers = async (w: OfferWork): Promise<string[]> => (w.actor.memberId === null || w.actor.identity === 'platform' ? [] : blockedMembers(w, { memberId: w.actor.memberId }));
@@ -29,8 +30,11 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const blocked = await strangers(w);
   let q = w.tx.selectFrom('offers.offer').selectAll('offers.offer').where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
+  if (await hazardsHidden(w)) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
   if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
+  if (f.categoryId !== undefined) q = await inCategory(w, q, f.categoryId);
+  if (f.storeId !== undefined) q = q.where('store_id', '=', f.storeId);
   if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.priceFrom !== undefined) q = q.where('unit_price', '>=', f.priceFrom);
@@ -43,6 +47,15 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   if (f.status !== undefined) q = q.where('new_offer_status', '=', f.status as Offer['new_offer_status']);
   if (f.watched === true) q = q.where('id', 'in', w.tx.selectFrom('offers.watch').select('offer_id').where('account_id', '=', actor.accountId ?? '0'));
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
+}
+
+const PLAIN = sql<boolean>`control_classes <@ array['00']`;
+/** Hazardous goods are shown to operators only (administration-domain 10.1, hazardVisibility 30); otherwise to every member, never to visitors. */
+const hazardsHidden = async (w: OfferWork): Promise<boolean> => w.actor.identity !== 'platform' && (await settingOf(w, 'hazardVisibility')) === '30';
+
+async function inCategory(w: OfferWork, q: BoardQuery, categoryId: string): Promise<BoardQuery> {
+  const products = await productsOfCategory(w, { categoryId });
+  return q.where((eb) => (products.length === 0 ? eb.val(false) : eb('product_name_id', 'in', products)));
 }
 
 async function byKeyword(w: OfferWork, q: BoardQuery, keyword: string): Promise<BoardQuery> {
@@ -92,10 +105,23 @@ export const list = offers.ask(listMarket, async (w) => {
   return { ...found, list: await present(w, found.list) };
 });
 
+/** An offer its reader may look at: across a blacklist there is none, except to end a negotiation already open (3.1 visibility, 3.10.12). */
+async function sightOf(w: OfferWork, id: string): Promise<Offer> {
+  const o = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).where('deleted', '=', false).where('publish_state', '>=', '30').executeTakeFirst();
+  if (o === undefined || (await isHidden(w, o))) throw NotFound({});
+  return o;
+}
+async function isHidden(w: OfferWork, o: Offer): Promise<boolean> {
+  const { memberId, identity } = w.actor;
+  if (memberId === null || identity === 'platform' || o.seller_member_id === memberId) return false;
+  const hazard = o.control_classes.some((c) => c !== '00') && (await hazardsHidden(w));
+  if (!hazard && !(await blockedMembers(w, { memberId })).includes(o.seller_member_id)) return false;
+  return (await w.tx.selectFrom('offers.negotiation').select('id').where('offer_id', '=', o.id).where('buyer_member_id', '=', memberId).executeTakeFirst()) === undefined;
+}
+
 /** One offer as a buyer reads it, with the reasons in words why he may not act. */
 export const detail = offers.ask(marketDetail, async (w) => {
-  const o = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', w.input.id).where('deleted', '=', false).where('publish_state', '>=', '30').executeTakeFirst();
-  if (o === undefined) throw NotFound({});
+  const o = await sightOf(w, w.input.id);
   const [row] = await present(w, [o]);
   // Between blacklisted companies an offer is not there, but the threads they already have stay readable.
   if (row === undefined || (row.threadId === null && (await strangers(w)).includes(o.seller_member_id))) throw NotFound({});
@@ -136,8 +162,7 @@ export const products = offers.ask(marketProducts, async (w) => {
 
 export const watch = offers.on(watchOffer, async (w) => {
   const { id } = w.input;
-  const seen = await w.tx.selectFrom('offers.offer').select('id').where('id', '=', id).where('publish_state', '>=', '30').executeTakeFirst();
-  if (seen === undefined) throw NotFound({});
+  if (w.input.watch) await sightOf(w, id);
   const account = w.actor.accountId as string;
   if (w.input.watch) await w.tx.insertInto('offers.watch').values({ account_id: account, member_id: w.actor.memberId ?? '0', offer_id: id }).onConflict((c) => c.doNothing()).execute();
   else await w.tx.deleteFrom('offers.watch').where('account_id', '=', account).where('offer_id', '=', id).execute();

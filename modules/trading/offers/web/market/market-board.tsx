@@ -12,7 +12,8 @@ import type { Filter } from '#kernel/web/screens/filters.ts';
 import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
-import { selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
+import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
+import { selectStore } from '#registry/stores/contract/select.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { threadHref } from '../thread/hrefs.ts';
@@ -41,6 +42,12 @@ const { table } = marketWords;
 const named = (row: { zh: string; en: string; id: string }) => ({ value: row.id, label: (currentLocale() === 'zh_CN' ? row.zh : row.en) || row.zh });
 const places = pickFrom(selectPlace, { keyword: 'keyword', ids: 'ids', option: named });
 const products = pickFrom(selectProductName, { keyword: 'keyword', ids: 'ids', option: named });
+const categories = pickFrom(selectCategory, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh, note: row.code }),
+});
+const stores = pickFrom(selectStore, { keyword: 'keyword', ids: 'ids', option: (row) => ({ ...named(row), note: row.code }) });
 const FLASHING = ['unitPrice', 'available', 'status'] as const;
 
 /** Opens a row's side panel at one of its acts, without leaving the place in the list. */
@@ -113,7 +120,9 @@ const filtersOf = (kit: Kit, unit: Said): readonly Filter[] => [
   kit.oneOf('paymentTerm', 'payment_term'),
   kit.oneOf('pickType', 'pick_type'),
   kit.yesNo('directDeal'),
+  kit.pickOne('categoryId', categories),
   kit.pickOne('productNameId', products),
+  kit.pickOne('storeId', stores),
   kit.yesNo('watched'),
 ];
 const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [

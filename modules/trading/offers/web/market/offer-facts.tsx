@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, sayError } from '#kernel/web/request/index.ts';
+import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { Facts } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
@@ -151,6 +152,7 @@ export function OfferFiles({ offer }: { offer: OfferSeen }) {
           {files.map((f) => (
             <FileButton key={f.id} {...f} />
           ))}
+          <DownloadAll ids={files.map((f) => f.id)} name={offer.offerNo} />
         </div>
       )}
     </>

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { departments } from '#office/organisation/server/door.ts';
+import { delegateToDepartment, delegateToPost } from '../contract/position.ts';
+import { PostDelegate } from '../rules/refusals.ts';
+import { setTimers, tellReceivers } from './delegation-times.ts';
+import { accountsLentTo, type Hand, lockPosition, type Position, serveAnew, stepPosition } from './lock-position.ts';
+import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
+import { room, type Tables } from './tables.ts';
+
+interface Wish {
+  readonly id: string;
+  readonly version: number;
+  readonly targets: readonly { targetId: string; dataTypes: 'all' | readonly string[]; validFrom: string; validUntil?: string | null | undefined }[];
+}
+
+/** Lends what a position reaches; what was lent to the same kind of receivers before is replaced (administration-domain 7.3). */
+async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ version: number }> {
+  const { tx, actor } = w;
+  const position = await lockPosition(tx, actor, wish.id);
+  if (position.version !== wish.version) throw StaleVersion({ version: position.version });
+  await checkTargets(tx, position, wish, type);
+  // Lending is giving: nobody lends rows he does not reach himself.
+  if (wish.targets.length > 0)
+    await checkWithinReach(tx, actor, { id: position.id, deptId: position.dept_id, sellers: position.sellers }, await grantsOfPosition(tx, position.id));
+  const before = await accountsLentTo(tx, position.id);
+  await tx
+    .updateTable('permissions.delegation')
+    .set({ deleted: true, gmt_modified: nowHere, modified_by: actor.accountId })
+    .where('position_id', '=', position.id)
+    .where('target_type', '=', type)
+    .where('deleted', '=', false)
+    .execute();
+  const made =
+    wish.targets.length === 0
+      ? []
+      : await tx
+          .insertInto('permissions.delegation')
+          .values(
+            wish.targets.map((t) => ({
+              position_id: position.id,
+              target_type: type,
+              target_id: t.targetId,
+              data_types: t.dataTypes === 'all' ? ['all'] : [...new Set(t.dataTypes)],
+              valid_from: new Date(t.validFrom),
+              valid_until: t.validUntil ? new Date(t.validUntil) : null,
+              created_by: actor.accountId,
+              modified_by: actor.accountId,
+            })),
+          )
+          .returning(['id', 'valid_from', 'valid_until'])
+          .execute();
+  const version = await stepPosition(w, position, 'delegate');
+  w.target({ type: 'POSITION', id: position.id, no: position.code, changes: [{ field: type === 'dept' ? 'delegatedDepts' : 'delegatedPosts', before: null, after: wish.targets }] });
+  await setTimers(w, made);
+  await serveAnew(w, position.id, before);
+  await tellReceivers(w, position, before);
+  return { version };
+}
+
+/** Receivers of the own company; the platform lends to anybody's. Never to itself, never twice (11303). */
+async function checkTargets(tx: Kysely<Tables>, position: Position, wish: Wish, type: 'dept' | 'post'): Promise<void> {
+  const ids = wish.targets.map((t) => t.targetId);
+  if (ids.length === 0) return;
+  if (new Set(ids).size < ids.length || (type === 'post' && ids.includes(position.id))) throw PostDelegate({}, 'targets');
+  const free = position.member_id === '0';
+  const found =
+    type === 'dept'
+      ? (await departments({ tx }, ids)).filter((d) => d.enabled && (free || d.memberId === position.member_id))
+      : await tx
+          .selectFrom('permissions.position')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('deleted', '=', false)
+          .where('state', '=', '1')
+          .$if(!free, (q) => q.where('member_id', '=', position.member_id))
+          .execute();
+  if (found.length < ids.length) throw PostDelegate({}, 'targets');
+}
+
+export const toDepartment = room.on(delegateToDepartment, (w) => lend(w, w.input as Wish, 'dept'));
+export const toPost = room.on(delegateToPost, (w) => lend(w, w.input as Wish, 'post'));

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { AnyTables } from '#kernel/server/database.ts';
+
+/** Companies platform staff serve; the capability that knows companies answers. */
+export interface Customers {
+  /** Ids of the companies whose salesman the person is. Read past the company walls: the caller speaks for the platform or the house. */
+  servedBy(tx: Kysely<AnyTables>, empId: string): Promise<readonly string[]>;
+}
+
+declare module '#kernel/server/capability.ts' {
+  interface Services {
+    customers: Customers;
+  }
+}

@@ -1,0 +1,92 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { companyNames, departmentLines, departments, employees, staffOf } from '#office/organisation/server/door.ts';
+import { positionDepartments, scopePreview, scopeViewers, selectStaff } from '../contract/scope-preview.ts';
+import { seesPerson } from './role-holders.ts';
+import { type Reach, scopesOfPeople } from './scopes.ts';
+import { room, type Tables } from './tables.ts';
+
+const reason = (r: Reach) => ({ positionId: r.positionId, positionName: r.positionName, via: r.via, scope: r.scope });
+
+/** Accounts among these whose role passes every scope. */
+async function bypassing(w: Work<Tables, unknown>, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows =
+    accountIds.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('permissions.account_role as a')
+          .innerJoin('permissions.role as r', 'r.id', 'a.role_id')
+          .select('a.account_id')
+          .where('a.account_id', 'in', [...accountIds])
+          .where('r.code', '=', 'PLAT_SUPER')
+          .where('r.state', '=', '1')
+          .execute();
+  return new Set(rows.map((r) => r.account_id));
+}
+
+/** Which rows of a data type a person of the own company sees, and through which positions (administration-domain 7.5). */
+export const previewScope = room.ask(scopePreview, async (w) => {
+  const { tx, input, actor } = w;
+  const [person] = await employees(w, [input.empId]);
+  if (person === undefined || person.memberId !== actor.memberId || !seesPerson(actor, person)) throw NotFound({}, 'empId');
+  const found = (await scopesOfPeople(tx, [person])).get(person.empId);
+  const scope = found?.scopes.get(input.dataType) ?? { all: false, depts: [], members: [] };
+  const explain = (found?.reaches ?? []).filter((r) => r.dataType === input.dataType);
+  const bypass = (await bypassing(w, [person.accountId])).has(person.accountId);
+  const customers = person.memberId === '0' ? await w.service('customers').servedBy(tx, person.empId) : [];
+  const names = await companyNames(w, [...new Set([...scope.members, ...customers])]);
+  const company = (id: string) => ({ id, name: names.get(id) ?? id });
+  return {
+    all: scope.all || bypass,
+    bypass,
+    scopes: [...new Set(explain.map((r) => r.scope))].sort(),
+    deptIds: [...scope.depts],
+    depts: (await departments(w, scope.depts)).map((d) => ({ id: d.id, name: d.name })),
+    sellerIds: [...scope.members],
+    sellers: scope.members.map(company),
+    customers: customers.map(company),
+    explain: explain.map(reason),
+  };
+});
+
+/** Which people of the own company see the rows of a department, and through which positions. */
+export const viewersOf = room.ask(scopeViewers, async (w) => {
+  const { tx, input, actor } = w;
+  const [dept] = await departments(w, [input.deptId]);
+  if (dept === undefined || dept.memberId !== actor.memberId) throw NotFound({}, 'deptId');
+  const staff = (await staffOf(w, dept.memberId)).filter((e) => seesPerson(actor, e));
+  const found = await scopesOfPeople(tx, staff);
+  const above = await bypassing(w, staff.map((e) => e.accountId));
+  return staff.flatMap((e) => {
+    const mine = found.get(e.empId);
+    const scope = mine?.scopes.get(input.dataType);
+    const sees = scope !== undefined && (scope.all || scope.depts.includes(dept.id));
+    const bypass = above.has(e.accountId);
+    if (!sees && !bypass) return [];
+    const because = sees ? (mine?.reaches ?? []).filter((r) => r.dataType === input.dataType).map(reason) : [];
+    return [{ empId: e.empId, empName: e.empName, deptName: e.deptName, bypass, because }];
+  });
+});
+
+export const showDepartments = room.ask(positionDepartments, async (w) => (w.actor.memberId === null ? [] : departmentLines(w, w.actor.memberId)));
+
+/** Normal staff by name, number or department. */
+export const staffToChoose = room.ask(selectStaff, async (w) => {
+  const { keyword, ids, pageNum, pageCount } = w.input;
+  const word = (keyword ?? '').toLowerCase();
+  const staff = w.actor.memberId === null ? [] : await staffOf(w, w.actor.memberId);
+  const found = staff.filter(
+    (e) =>
+      seesPerson(w.actor, e) &&
+      (ids === undefined || ids.includes(e.empId)) &&
+      [e.empName, e.empNo, e.deptName].some((text) => (text ?? '').toLowerCase().includes(word)),
+  );
+  const page = found.slice((pageNum - 1) * pageCount, pageNum * pageCount);
+  return {
+    list: page.map(({ empId, empName, empNo, deptName }) => ({ empId, empName, empNo, deptName })),
+    totalCount: found.length,
+    totalMore: false,
+    pageNum,
+    pageCount,
+  };
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { changesOf } from '#kernel/server/step.ts';
+import { updateRole } from '../contract/role.ts';
+import { taken } from './add-role.ts';
+import { roleRows } from './list-roles.ts';
+import { lockRole } from './lock-role.ts';
+import { room } from './tables.ts';
+
+/** Names and description of a role; type and code stay (administration-domain 6). */
+export const update = room.on(updateRole, async (w) => {
+  const { tx, input, actor } = w;
+  const role = await lockRole(tx, actor, input.id);
+  if (role.version !== input.version) throw StaleVersion({ version: role.version, current: (await roleRows(tx, actor, [role]))[0] });
+  const set = { names: input.names, description: input.description };
+  w.target({ type: 'ROLE', id: role.id, no: role.code, changes: changesOf(role, set) });
+  try {
+    return await tx
+      .updateTable('permissions.role')
+      .set({ names: JSON.stringify(set.names) as never, description: set.description, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: actor.accountId })
+      .where('id', '=', role.id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    throw taken(error);
+  }
+});

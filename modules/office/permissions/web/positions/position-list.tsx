@@ -1,0 +1,132 @@
+import '../authority.css';
+import { EyeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { inLocale } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import {
+  activatePosition,
+  deactivatePosition,
+  deletePosition,
+  disablePosition,
+  enablePosition,
+  listPositions,
+  type PositionRow,
+} from '../../contract/position.ts';
+import { type DataType, dataTypes } from '../../rules/data-types.ts';
+import { positionWords } from '../../rules/position-words.ts';
+import { AddPosition, EditPosition } from './position-dialogs.tsx';
+
+const AccreditDialog = lazy(() => import('./accredit-dialog.tsx').then((m) => ({ default: m.AccreditDialog })));
+const LendDialog = lazy(() => import('./lend-dialog.tsx').then((m) => ({ default: m.LendDialog })));
+const PositionDrawer = lazy(() => import('./position-drawer.tsx').then((m) => ({ default: m.PositionDrawer })));
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })));
+
+const t = positionWords.table;
+const onOff = codeLook('on_off');
+const authLook = fixedLook({ '1': { ...t['auth.1'], color: 'green' }, '0': { ...t['auth.0'], color: 'gray' } });
+type Opened =
+  | { readonly dialog: 'add' | 'preview' }
+  | { readonly dialog: 'edit'; readonly row: PositionRow }
+  | { readonly dialog: 'view' | 'accredit' | 'dept' | 'post'; readonly id: string };
+const opened = createStore<Opened | null>(null);
+const may = (verb: string) => (row: PositionRow) => row.can.includes(verb);
+const typeNames = (types: readonly string[], locale: 'zh_CN' | 'en_US') => types.map((x) => (x in dataTypes ? inLocale(dataTypes[x as DataType], locale) : x)).join(', ');
+
+function Dialog({ open }: { open: Opened }) {
+  const close = () => opened.set(null);
+  if (open.dialog === 'add') return <AddPosition onClose={close} onDone={(made) => setTimeout(() => opened.set({ dialog: 'accredit', id: made.id }))} />;
+  if (open.dialog === 'edit') {
+    const { id, version, names, description, deptId, sellerId } = open.row;
+    return <EditPosition start={{ id, version, names, description, deptId, sellerId }} onClose={close} />;
+  }
+  return (
+    <Suspense fallback={null}>
+      {open.dialog === 'preview' ? <PreviewDialog onClose={close} /> : null}
+      {open.dialog === 'view' ? <PositionDrawer id={open.id} onClose={close} /> : null}
+      {open.dialog === 'accredit' ? <AccreditDialog id={open.id} onClose={close} /> : null}
+      {open.dialog === 'dept' || open.dialog === 'post' ? <LendDialog id={open.id} kind={open.dialog} onClose={close} /> : null}
+    </Suspense>
+  );
+}
+
+function Above() {
+  const say = useWords(positionWords);
+  const open = useStore(opened);
+  return (
+    <>
+      <div className="pm-above">
+        <Button icon={<EyeOutlined />} onClick={() => opened.set({ dialog: 'preview' })}>
+          {say('previewButton')}
+        </Button>
+      </div>
+      {open === null ? null : <Dialog open={open} />}
+    </>
+  );
+}
+
+/** /authoritymanagement/jobManage: positions and what they let people see (R-POS-001 to R-POS-024). */
+export default listScreen(listPositions, positionWords, ({ text, i18n, state, count, dateTime, custom, search, oneOf, doing, act, bulk }) => ({
+  title: t.title,
+  noun: t.noun,
+  above: Above,
+  create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
+  nameOf: (row) => row.names.zh_CN,
+  columns: [
+    i18n('names', { width: 180 }),
+    text('code', { solid: true, width: 170 }),
+    text('deptName', { width: 140 }),
+    state('state', onOff, { width: 80 }),
+    state('authState', authLook, { width: 90 }),
+    custom('dataTypes', { label: t.dataTypes, text: (row, reader) => typeNames(row.dataTypes, reader.locale) || '--' }),
+    count('holderCount', { width: 90 }),
+    count('delegationCount', { width: 80 }),
+    custom('sellerName', { label: t.sellerId, text: (row) => row.sellerName ?? '--', optional: true }),
+    text('description', { optional: true }),
+    dateTime('gmtModified', { width: 150 }),
+  ],
+  filters: [
+    search('keyword'),
+    oneOf('state', 'on_off', { first: true }),
+    oneOf('authState', [{ value: '1', ...t['auth.1'] }, { value: '0', ...t['auth.0'] }], { first: true }),
+  ],
+  actions: [
+    doing('view', (row) => opened.set({ dialog: 'view', id: row.id }), { label: t.view, button: 'View' }),
+    doing('accredit', (row) => opened.set({ dialog: 'accredit', id: row.id }), { label: t.accredit, button: 'Accredit', when: may('accredit') }),
+    doing('edit', (row) => opened.set({ dialog: 'edit', row }), { label: t.edit, button: 'Edit', when: may('edit') }),
+    act('activate', activatePosition, { label: t.activate, send: (row) => ({ ids: [row.id] }), question: (_row, reader) => ({ body: reader.said(t.activateBody) }) }),
+    act('deactivate', deactivatePosition, {
+      label: t.deactivate,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      question: (_row, reader) => ({ body: reader.said(t.deactivateBody) }),
+    }),
+    doing('dept', (row) => opened.set({ dialog: 'dept', id: row.id }), { label: t.toDept, button: 'DelegateToDepartment', when: may('delegate') }),
+    doing('post', (row) => opened.set({ dialog: 'post', id: row.id }), { label: t.toPost, button: 'DelegateToPost', when: may('delegate') }),
+    act('enable', enablePosition, { label: t.enable, send: (row) => ({ ids: [row.id] }) }),
+    act('disable', disablePosition, {
+      label: t.disable,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      question: (_row, reader) => ({ body: reader.said(t.disableBody) }),
+    }),
+    act('remove', deletePosition, {
+      label: t.remove,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      question: (_row, reader) => ({ body: reader.said(t.removeBody) }),
+    }),
+  ],
+  bulkActions: [
+    bulk(activatePosition, { label: t.activate, verb: 'activate', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
+    bulk(deactivatePosition, { label: t.deactivate, danger: true, verb: 'deactivate', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
+    bulk(enablePosition, { label: t.enable, verb: 'enable', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
+    bulk(disablePosition, { label: t.disable, danger: true, verb: 'disable', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
+    bulk(deletePosition, { label: t.remove, danger: true, verb: 'remove', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
+  ],
+  card: ['names', 'code', 'deptName', 'state', 'authState', 'holderCount'],
+  muted: (row) => row.state === '0',
+}));

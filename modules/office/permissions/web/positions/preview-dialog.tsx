@@ -1,0 +1,145 @@
+import '../authority.css';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { SelectField } from '#kernel/web/fields/choice-field.tsx';
+import { PickField } from '#kernel/web/fields/pick-field.tsx';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { Facts, Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
+import { scopePreview, scopeViewers } from '../../contract/scope-preview.ts';
+import { positionWords } from '../../rules/position-words.ts';
+import { staffSource, useDataTypes, useDepartments } from './choices.ts';
+
+/** "Who sees this, and why": asked of a person, or of the department rows belong to (administration-domain 7.5). */
+export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(positionWords);
+  const s = useWords(screenWords);
+  return (
+    <Modal open width={860} title={t('previewTitle')} onCancel={onClose} footer={<Button onClick={onClose}>{s('close')}</Button>}>
+      <TabSet
+        name={t('previewTitle')}
+        parts={[
+          { key: 'person', label: t('tab.person'), body: () => <ByPerson /> },
+          { key: 'dept', label: t('tab.dept'), body: () => <ByDepartment /> },
+        ]}
+      />
+    </Modal>
+  );
+}
+
+function Asking({ children, type, onType }: { children: ReactNode; type: string | null; onType: (type: string | null) => void }) {
+  const t = useWords(positionWords);
+  const types = useDataTypes();
+  return (
+    <div className="pm-ask">
+      {children}
+      <div className="fm-field">
+        <label htmlFor="pm-type">{t('dataType')}</label>
+        <SelectField id="pm-type" label={t('dataType')} value={type} options={types} onChange={onType} />
+      </div>
+    </div>
+  );
+}
+
+function ByPerson() {
+  const t = useWords(positionWords);
+  const [empId, setEmp] = useState<string | null>(null);
+  const [type, setType] = useState<string | null>('OFFER');
+  const ready = empId !== null && type !== null;
+  const { data, error, refetch } = useCall(scopePreview, { empId: empId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
+  return (
+    <>
+      <Asking type={type} onType={setType}>
+        <div className="fm-field">
+          <label htmlFor="pm-person">{t('person')}</label>
+          <PickField id="pm-person" label={t('person')} value={empId} source={staffSource} onChange={setEmp} />
+        </div>
+      </Asking>
+      {!ready ? (
+        <p className="sc-faint">{t('choose')}</p>
+      ) : error ? (
+        <Failed error={error} right={t('previewTitle')} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton />
+      ) : (
+        <PersonAnswer answer={data} />
+      )}
+    </>
+  );
+}
+
+function PersonAnswer({ answer }: { answer: OutputOf<typeof scopePreview> }) {
+  const t = useWords(positionWords);
+  const names = (list: readonly { name: string }[]) => list.map((x) => x.name).join(', ') || '--';
+  const nothing = !answer.all && answer.depts.length + answer.sellers.length + answer.customers.length === 0;
+  return (
+    <div className="pm-section">
+      {answer.bypass ? <p>{t('bypass')}</p> : answer.all ? <p>{t('allRows')}</p> : nothing ? <p>{t('ownRows')}</p> : null}
+      {answer.all || nothing ? null : (
+        <Facts
+          items={[
+            { label: t('seesDepts'), value: names(answer.depts) },
+            { label: t('seesSellers'), value: names(answer.sellers) },
+            { label: t('asSalesman'), value: names(answer.customers) },
+          ]}
+        />
+      )}
+      <h2>{t('why')}</h2>
+      {answer.explain.length === 0 ? <p className="sc-faint">{t('ownersToo')}</p> : <Why reasons={answer.explain} />}
+    </div>
+  );
+}
+
+function Why({ reasons }: { reasons: OutputOf<typeof scopePreview>['explain'] }) {
+  const t = useWords(positionWords);
+  const reader = useReader();
+  return (
+    <ul className="pm-why">
+      {reasons.map((r) => (
+        <li key={`${r.positionId} ${r.via} ${r.scope}`}>{t(`via.${r.via}`, { name: reader.i18n(r.positionName), scope: t(`scope.${r.scope}`) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ByDepartment() {
+  const t = useWords(positionWords);
+  const { choices, loading } = useDepartments();
+  const [deptId, setDept] = useState<string | null>(null);
+  const [type, setType] = useState<string | null>('OFFER');
+  const ready = deptId !== null && type !== null;
+  const { data, error, refetch } = useCall(scopeViewers, { deptId: deptId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
+  return (
+    <>
+      <Asking type={type} onType={setType}>
+        <div className="fm-field">
+          <label htmlFor="pm-dept">{t('dept')}</label>
+          <SelectField id="pm-dept" label={t('dept')} value={deptId} options={choices} loading={loading} onChange={setDept} />
+        </div>
+      </Asking>
+      {!ready ? (
+        <p className="sc-faint">{t('choose')}</p>
+      ) : error ? (
+        <Failed error={error} right={t('previewTitle')} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton />
+      ) : (
+        <div className="pm-section">
+          <p className="sc-faint">{data.length === 0 ? t('nobodySees') : t('ownersToo')}</p>
+          <ul>
+            {data.map((viewer) => (
+              <li key={viewer.empId}>
+                <strong>{viewer.empName}</strong> <span className="sc-faint">{viewer.deptName}</span>
+                {viewer.bypass ? <p className="pm-why">{t('bypass')}</p> : null}
+                <Why reasons={viewer.because} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

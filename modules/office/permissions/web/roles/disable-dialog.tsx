@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
+import { sayError, saySuccess, toast, useAct } from '#kernel/web/request/index.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { disableRole, type RoleRow } from '../../contract/role.ts';
+import { roleWords } from '../../rules/role-words.ts';
+import { Loss } from './loss.tsx';
+
+/** Before a role is switched off: the question of the specification, and the people it concerns (R-ROLE-013, R-ERR-026). */
+export function DisableDialog({ row, onClose }: { row: RoleRow; onClose: () => void }) {
+  const t = useWords(roleWords);
+  const u = useWords(uiWords);
+  const s = useWords(screenWords);
+  const reader = useReader();
+  const act = useAct(disableRole, {
+    onDone: (result) => {
+      const [failure] = result.failures;
+      if (failure === undefined) saySuccess(s('act.done', { verb: t('disable') }));
+      else sayError(failure.message);
+      onClose();
+    },
+  });
+  const decline = () => {
+    toast('info', u('op.cancel'));
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('disableTitle', { name: reader.i18n(row.names) })}
+      onCancel={decline}
+      closable={!act.running}
+      footer={
+        <>
+          <Button autoFocus disabled={act.running} onClick={decline}>
+            {s('cancel')}
+          </Button>
+          <Button type="primary" danger loading={act.running} onClick={() => act.run({ ids: [row.id] })}>
+            {t('disable')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sc-prose">{u('role.disableConfirm')}</p>
+      <Loss id={row.id} />
+    </Modal>
+  );
+}
