@@ -5,7 +5,7 @@ import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
-import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
+import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, refuseTaken, STATUS, uniquely } from './accounts.ts';
 import { accountsLike, type AccountSearch } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
@@ -89,6 +89,7 @@ export interface NewAccount {
 /** Opens an account for somebody else: not activated, the password to be changed at first use. A random password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704). */
 export const createAccount = room.door<NewAccount, { account: Account; initialPassword: string | null }>(async (w) => {
   const { input } = w;
+  await refuseTaken(w.tx, input);
   const random = input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
   const chosen = input.password.mode === 'custom' ? input.password : { newPassword: random ?? '', confirmPassword: random ?? '' };
   const hash = await acceptedHash(chosen, { login_name: input.loginName, mobile: input.mobile, email: input.email }, []);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { createAccount } from '#office/identity/server/door.ts';
 import { addEmployee } from '../contract/employee.ts';
-import { holdCompany } from './company-gate.ts';
 import { addEmployee as insertEmployee } from './employees.ts';
 import { checkSuperior, idcardColumns, uniqueStaff } from './person-checks.ts';
 import { sendActivation } from './send-activation.ts';
@@ -22,7 +21,6 @@ export const passwordOf = (input: Pick<NewPerson, 'pwdMode' | 'password' | 'conf
  * A random password is answered once, never mailed. Refuses taken names (10304, 10701, 10702), numbers (10303, 11111), a disabled department (10301), a weak password (10703, 10704).
  */
 export async function join(w: Hand, memberId: string, input: NewPerson, told = true): Promise<{ row: EmployeeRow; initialPassword: string | null }> {
-  await holdCompany(w.tx, memberId);
   await checkSuperior(w, memberId, input.superiorId ?? null, null);
   const idcard = await idcardColumns(w, input.idcardNo ?? null);
   const gender = idcard.gender ?? input.gender ?? '0';

@@ -23,7 +23,7 @@ export async function idcardColumns(w: Hand, no: string | null): Promise<{ colum
 /** The whole number again. */
 export const openIdcard = (w: Hand, sealed: string): string => w.service('secrets').open(sealed, CONTEXT);
 
-/** A superior is a colleague who has not left, and nobody ends up above himself. The company's gate must be held. Refuses 10301, 10309. */
+/** A superior is a colleague who has not left, and nobody ends up above himself. For a person who has people below him the company's gate must be held. Refuses 10301, 10309. */
 export async function checkSuperior(w: Hand, memberId: string, superiorId: string | null, selfId: string | null): Promise<void> {
   if (superiorId === null) return;
   const row = await w.tx
