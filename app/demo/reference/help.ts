@@ -19,7 +19,7 @@ export const demoHelp: readonly DemoHelp[] = [
     name: ['交易指南', 'Trading'], footer: true, articles: [],
     children: [
       {
-        name: ['报盘与还盘', 'Offers and counter-offers'],
+        name: ['报盘与还盘', 'Offers and counters'],
         articles: [
           { title: ['怎样发布报盘', 'How to publish an offer'], text: [['在卖方的报盘列表中点击新增报盘，选择商品后填写数量、价格、交货地与有效期。', 'In the seller’s list of offers choose New offer, pick the product, and enter quantity, price, place of delivery and validity.'], ['价格超出参考区间时需要平台审核。', 'A price outside the reference band is reviewed by the platform.']] },
           { title: ['还盘、接受与锁定', 'Counter-offers, acceptance and locking'], text: [['买方可对数量与价格还盘；卖方接受后，数量被锁定，等待确认。', 'The buyer may counter quantity and price; when the seller accepts, the quantity is locked until it is confirmed.'], ['确认时限到期未确认，锁定自动解除。', 'A lock that is not confirmed in time is released.']] },
@@ -32,7 +32,7 @@ export const demoHelp: readonly DemoHelp[] = [
     ],
   },
   {
-    name: ['安全与合规', 'Safety and compliance'], footer: true,
+    name: ['安全与合规', 'Safety and licences'], footer: true,
     articles: [
       { title: ['哪些商品需要资质', 'Which products need a licence'], text: [['列入危险化学品目录及易制毒、易制爆名录的商品，双方均须具备相应许可。', 'Chemicals on the hazardous list and precursors of drugs and explosives need a licence on both sides.'], ['在资质管理中上传证照；到期前系统会多次提醒。', 'Upload licences under Qualifications; you are reminded several times before they expire.']] },
       { title: ['下载安全技术说明书', 'Downloading safety data sheets'], text: [['在商品详情的文件页签下载 SDS 与安全标签。', 'Open the files of a product to download its SDS and label.']] },
