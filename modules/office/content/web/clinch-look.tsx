@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { Facts, useReader } from '#kernel/web/screens/index.ts';
 import type { ClinchRow } from '../contract/clinch.ts';
 import { clinchWords } from '../rules/clinch-words.ts';
