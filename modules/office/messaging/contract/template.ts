@@ -39,18 +39,17 @@ export const listTemplates = list('messaging.template.list', {
   path: `${base}/list`,
   audience: PLATFORM,
   relation: 'platform',
-  dataType: 'MESSAGE',
   routes: everywhere,
   filters: { keyword: z.string().trim().max(60).optional(), channel: Channel.optional(), event: z.string().trim().max(40).optional(), builtin: z.boolean().optional(), ids: z.array(Id).max(50).optional() },
   row: TemplateRow,
   sortable: ['code', 'channel', 'event', 'gmtModified'],
 });
 export const templateDetail = query('messaging.template.detail', {
-  path: `${base}/detail`, audience: PLATFORM, relation: 'platform', dataType: 'MESSAGE', button: 'View', routes: everywhere, input: z.strictObject({ id: Id }), output: TemplateDetail,
+  path: `${base}/detail`, audience: PLATFORM, relation: 'platform', button: 'View', routes: everywhere, input: z.strictObject({ id: Id }), output: TemplateDetail,
 });
 /** Takes the newest edition back: the one before it holds again. Built-in templates stay (10308). */
 export const deleteTemplates = command('messaging.template.delete', {
-  path: `${base}/delete`, audience: PLATFORM, relation: 'platform', dataType: 'MESSAGE', button: 'Delete', routes: [TEMPLATE_ROUTE], input: z.strictObject({ ids: Ids.max(50) }), output: BatchResult,
+  path: `${base}/delete`, audience: PLATFORM, relation: 'platform', button: 'Delete', routes: [TEMPLATE_ROUTE], input: z.strictObject({ ids: Ids.max(50) }), output: BatchResult,
 });
 const text = {
   channel: Channel,
@@ -64,7 +63,6 @@ export const saveTemplate = command('messaging.template.save', {
   path: `${base}/save`,
   audience: PLATFORM,
   relation: 'platform',
-  dataType: 'MESSAGE',
   button: 'Add',
   routes: Object.values(mailingRoutes),
   once: 'creates',
@@ -76,7 +74,6 @@ export const previewTemplate = query('messaging.template.preview', {
   path: `${base}/preview`,
   audience: PLATFORM,
   relation: 'platform',
-  dataType: 'MESSAGE',
   routes: everywhere,
   input: z.strictObject({ ...text, values: z.record(z.string(), z.string().max(500)).default({}) }),
   output: Rendered,
@@ -86,7 +83,6 @@ export const testTemplate = command('messaging.template.test', {
   path: `${base}/testSend`,
   audience: PLATFORM,
   relation: 'platform',
-  dataType: 'MESSAGE',
   button: 'View',
   routes: [TEMPLATE_ROUTE],
   rate: { calls: 10, seconds: 60 },

@@ -1,4 +1,4 @@
-import { SelectField } from '#kernel/web/fields/choice-field.tsx';
+import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';

@@ -1,8 +1,7 @@
 import '../authority.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ManyField, SelectField } from '#kernel/web/fields/choice-field.tsx';
-import { PicksField } from '#kernel/web/fields/pick-field.tsx';
+import { ManyField, PicksField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { operatorStore, saySuccess, toast, useAct, useCall, useStore } from '#kernel/web/request/index.ts';

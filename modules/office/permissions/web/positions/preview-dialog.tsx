@@ -1,8 +1,7 @@
 import '../authority.css';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { SelectField } from '#kernel/web/fields/choice-field.tsx';
-import { PickField } from '#kernel/web/fields/pick-field.tsx';
+import { PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';

@@ -1,7 +1,7 @@
 import '../authority.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { SelectField } from '#kernel/web/fields/choice-field.tsx';
+import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { call, isVersionConflict, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
