@@ -6,9 +6,12 @@ const served = ['/api', '/boot.json', '/healthz', '/readyz', '/metrics', '/docs'
 
 /** `offers-thread-words` for modules/trading/offers/rules/thread-words.ts. */
 const wordsOf = (id: string): string | null => {
-  const [, capability, file] = /\/modules\/[^/]+\/([^/]+)\/rules\/([^/]*words)\.ts$/.exec(id) ?? [];
+  const [, capability, file] = /\/modules\/[^/]+\/([^/]+)\/rules\/([^/]*(?:words|titles))\.ts$/.exec(id) ?? [];
   return capability === undefined || file === undefined ? null : `${capability}-${file}`;
 };
+
+/** What lists, forms and details share: one file, which comes with the first list (or the first page that draws anything) and is not fetched again. */
+const SHAPES = /\/kernel\/web\/(fields\/lazy-inputs\.ts|screens\/(?!list-|filter|data-table|paginator|board|tree|flow|move|sheet|layout|url-state|ports|words|[a-z]+-dialog)[a-z-]+\.tsx?)$/;
 
 export default defineConfig({
   root: 'app',
@@ -29,9 +32,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group is what it names. What its files need goes where it would go without the group.
+          includeDependenciesRecursively: false,
           groups: [
-            { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*words\.ts$/, name: wordsOf },
+            { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*(words|titles)\.ts$/, name: wordsOf },
             { test: /\/permissions\/rules\/routes-[a-z]+\.ts$/, name: 'route-registry' },
+            // Addresses that both the route list and a screen name: without their own chunk the screen would fetch the list with all its titles.
+            { test: /\/contract\/[a-z-]+-route\.ts$/, name: 'route-addresses' },
+            { test: SHAPES, name: 'shapes' },
           ],
         },
       },

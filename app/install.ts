@@ -4,6 +4,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { install as installCodesets } from '#office/codesets/server/install.ts';
 import { install as installConfiguration } from '#office/configuration/server/install.ts';
 import { install as installMarketHours } from '#office/markethours/server/install.ts';
+import { install as installMessaging } from '#office/messaging/server/install.ts';
 import { install as installOrganisation } from '#office/organisation/server/install.ts';
 import { install as installPermissions } from '#office/permissions/server/install.ts';
 import { install as installMembers } from '#registry/members/server/install.ts';
@@ -24,5 +25,5 @@ export const install = (url: string): Promise<void> =>
   onDatabase(url, async (db) => {
     // Starting servers wait for each other here, as they do for migrations.
     await sql`select pg_advisory_xact_lock(hashtext('ctp.install'))`.execute(db);
-    for (const part of [installCodesets, installConfiguration, installOrganisation, installPermissions, installMarketHours, installMembers, installStores]) await part(db);
+    for (const part of [installCodesets, installConfiguration, installMessaging, installOrganisation, installPermissions, installMarketHours, installMembers, installStores]) await part(db);
   });

@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { registeredSideOf } from '#office/identity/server/door.ts';
+import { agreementVersionOf, registeredSideOf } from '#office/identity/server/door.ts';
 import type { PeopleService, PersonFacts } from '#office/identity/server/ports.ts';
 import { employeeOf } from '#office/organisation/server/door.ts';
 import { grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
 import { marketStatusText } from '#office/markethours/server/door.ts';
-import { customersOf, type Standing, standingOf } from '#registry/members/server/door.ts';
+import { agreementPending, customersOf, type Standing, standingOf } from '#registry/members/server/door.ts';
 
 const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' | 'memberId' | 'memberName' | 'memberType' | 'memberCode' | 'admin' | 'verified' | 'mainPositionId' | 'crmMemberId' | 'agreementPending' | 'positionList'> = {
   empId: null, empName: null, deptId: null, deptName: null, memberId: null, memberName: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
 };
 const PLATFORM: Standing = { memberName: '平台 Platform', memberCode: null, memberType: 'platform', identities: ['platform'], verified: true, forbidden: false, crmMemberId: null, agreementPending: false };
+
+/** Members and registered persons accept what binds them; an administrator for his company too. */
+const pending = async (tx: Kysely<AnyTables>, accountId: string, companyId: string | null) => agreementPending(tx, { accountId, accepted: await agreementVersionOf({ tx }, accountId), companyId });
 
 /** Staff record, company standing, roles, positions and scopes of a person on one side, gathered from the rooms that own them. */
 async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identity | null): Promise<PersonFacts> {
@@ -25,7 +28,8 @@ async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identit
     empId: employee.empId, empName: employee.empName, deptId: employee.ownerDeptId, deptName: employee.deptName, memberId: employee.memberId, memberName: standing.memberName, memberType: standing.memberType, memberCode: standing.memberCode,
     identities: standing.identities, identity, empType: employee.memberId === '0' ? '10' : '20', admin: employee.adminFlag, superAdmin: grants.superAdmin, verified: standing.verified, roleCodes: grants.roleCodes, roleList: grants.roleList,
     positionList: await positionsOf(w, employee.empId, employee.mainPositionId), mainPositionId: employee.mainPositionId, buttons: grants.buttons, routes: grants.routes, scopes: await scopesOf(w, { empId: employee.empId, deptId: employee.deptId }, employee.memberId === '0' ? await customersOf(tx, employee.empId) : []),
-    crmMemberId: standing.crmMemberId, agreementPending: standing.agreementPending, forbidden: standing.forbidden || employee.status === '30' || employee.status === '40',
+    crmMemberId: standing.crmMemberId,
+    agreementPending: employee.memberId === '0' ? false : await pending(tx, accountId, employee.adminFlag ? employee.memberId : null), forbidden: standing.forbidden || employee.status === '30' || employee.status === '40',
   };
 }
 
@@ -33,7 +37,7 @@ async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identit
 async function withoutCompany(tx: Kysely<AnyTables>, accountId: string, wanted: Identity | null): Promise<PersonFacts> {
   const identity = wanted === 'seller' || wanted === 'buyer' ? wanted : await registeredSideOf({ tx }, accountId);
   const grants = await grantsOf({ tx }, accountId, identity);
-  return { ...NO_COMPANY, identities: [identity], identity, empType: '30', superAdmin: false, roleCodes: grants.roleCodes, roleList: grants.roleList, buttons: grants.buttons, routes: grants.routes, scopes: new Map() };
+  return { ...NO_COMPANY, agreementPending: await pending(tx, accountId, null), identities: [identity], identity, empType: '30', superAdmin: false, roleCodes: grants.roleCodes, roleList: grants.roleList, buttons: grants.buttons, routes: grants.routes, scopes: new Map() };
 }
 
 export const people: PeopleService = {

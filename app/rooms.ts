@@ -1,9 +1,12 @@
 import type { Room } from '#kernel/server/capability.ts';
+import './log-exports.ts';
 import { approvalsRoom } from '#office/approvals/server/index.ts';
 import { attachmentsRoom } from '#office/attachments/server/index.ts';
 import { codesetsRoom } from '#office/codesets/server/index.ts';
+import { contentRoom } from '#office/content/server/index.ts';
 import { configurationRoom } from '#office/configuration/server/index.ts';
 import { draftsRoom } from '#office/drafts/server/index.ts';
+import { feedbackRoom } from '#office/feedback/server/index.ts';
 import { identityRoom } from '#office/identity/server/index.ts';
 import { markethoursRoom } from '#office/markethours/server/index.ts';
 import { messagingRoom } from '#office/messaging/server/index.ts';
@@ -23,6 +26,6 @@ import { marketplaceRoom } from '#market/marketplace/server/index.ts';
 
 /** Every room of the house, in the order of the map. */
 export const rooms: readonly Room[] = [
-  codesetsRoom, operationlogRoom, configurationRoom, messagingRoom, attachmentsRoom, identityRoom, organisationRoom, permissionsRoom, draftsRoom, approvalsRoom, markethoursRoom, transfersRoom,
+  codesetsRoom, operationlogRoom, configurationRoom, messagingRoom, attachmentsRoom, identityRoom, organisationRoom, permissionsRoom, draftsRoom, approvalsRoom, markethoursRoom, transfersRoom, feedbackRoom, contentRoom,
   membersRoom, catalogueRoom, storesRoom, qualificationsRoom, quantitiesRoom, ordersRoom, dealsRoom, offersRoom, marketplaceRoom,
 ];

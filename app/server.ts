@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { openDatabase } from '#kernel/server/database.ts';
+import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openGate } from '#kernel/server/gate.ts';
 import { plantJobs, startRunner } from '#kernel/server/jobs.ts';
 import { LiveHub } from '#kernel/server/live.ts';
@@ -16,6 +17,8 @@ import { missingMigrations } from '#kernel/server/migrate.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes } from '#office/attachments/server/index.ts';
+import { withPageHead, addSiteFiles } from './page-head.ts';
+import { siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
@@ -28,7 +31,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   const onIdleError = (error: Error) => log({ level: 'warn', message: 'idle connection lost', reason: error.message });
   const database = openDatabase(databaseUrl, { max: 20, onIdleError });
   const numbers = openDatabase(databaseUrl, { max: 2, onIdleError });
-  const background = openDatabase(databaseUrl, { max: 4, statementMs: 30_000, onIdleError });
+  const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const house = openHouse(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => house.wake());
   await hub.start();
@@ -37,12 +40,14 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   let draining = false;
   const { app } = gate;
   await guardPages(app, settings);
+  allowPages(app, settings);
   addLiveStream(gate, house, hub);
   addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
   addTemplateRoutes(app, house);
+  addSiteFiles(app, house, settings);
   addHealth(app, { ready: async () => !draining && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
   await describeApi(app, allCalls());
-  await addWeb(app, settings, options.webDir);
+  await addWeb(app, settings, options.webDir, { headed: withPageHead(house, settings), stamp: () => siteStamp(house.database.db).catch(() => '') });
   const runner = options.jobs === false ? null : startRunner({ ...house, database: background }, (task, error) => log({ level: 'error', message: 'task failed', kind: task.kind, stack: String((error as Error)?.stack ?? error).slice(0, 2000) }));
   if (runner !== null) await plantJobs(house);
   await app.listen({ port: settings.port, host: settings.host });
@@ -62,15 +67,15 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
 }
 
 /** Nothing from outside, no inline script; styles made at run time carry the page's nonce. */
-const contentPolicy = (nonce: string | null): string => [
-  "default-src 'self'", "script-src 'self'", `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'",
+const contentPolicy = (nonce: string | null, callsTo: string | null): string => [
+  "default-src 'self'", "script-src 'self'", `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", `connect-src 'self'${callsTo === null ? '' : ` ${callsTo}`}`,
   "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'",
 ].join('; ');
 
 async function guardPages(app: FastifyInstance, settings: Settings) {
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: settings.secureCookies });
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy(null));
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy(null, originOf(settings.apiBase)));
     return payload;
   });
 }
@@ -95,16 +100,16 @@ async function gauges(pool: { totalCount: number; idleCount: number; waitingCoun
   ].join('\n');
 }
 
-async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined) {
+async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined, site: { headed: ReturnType<typeof withPageHead>; stamp(): Promise<string> }) {
   const version = webDir === undefined ? 'dev' : buildVersion(webDir);
-  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
-  if (webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html'))) return;
-  const page = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
-  await app.register(statics, { root: webDir, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
-  app.setNotFoundHandler((request, reply) => {
+  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, apiBase: settings.apiBase, site: await site.stamp(), demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
+  const page = webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html')) ? null : fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
+  if (page !== null) await app.register(statics, { root: webDir as string, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
+    if (page === null) return reply.code(404).type('text/plain; charset=utf-8').send('The web application is not built.');
     const nonce = randomBytes(16).toString('base64');
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce)).send(page.replaceAll('%CSP_NONCE%', nonce));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce, originOf(settings.apiBase))).send((await site.headed(page, request)).replaceAll('%CSP_NONCE%', nonce));
   });
 }
 

@@ -8,6 +8,7 @@ import { people } from './people.ts';
 import { readingOf } from './reading.ts';
 import { rooms } from './rooms.ts';
 import { officeServices } from './office-services.ts';
+import { staffPorts } from './staff-ports.ts';
 
 /** What handlers may ask of this process: people, shares, files, mail. Filled here once, typed where each is declared. */
 export function composeServices(settings: Settings): Services {
@@ -15,6 +16,6 @@ export function composeServices(settings: Settings): Services {
     people, shares: { CONFIRMATION: letterShare }, actors: { again: actorAgain }, reading: readingOf(rooms), secrets: secretsWith([settings.dataKey]),
     doorSettings: { secureCookies: settings.secureCookies, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, sisterHosts: [] },
     customers: { servedBy: customersOf },
-    ...officeServices(settings),
+    ...officeServices(settings), ...staffPorts(),
   };
 }

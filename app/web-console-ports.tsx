@@ -1,8 +1,9 @@
 import { call, post } from '#kernel/web/request/call.ts';
 import type { MarketClock, SearchHit, ShellPorts } from '#kernel/web/shell/ports.ts';
+import { localeInfo } from '#office/configuration/contract/site.ts';
 import { viewLinks } from '#office/drafts/contract/views.ts';
 import { lockScreen, personalInformation, saveTheme, switchIdentity, unlockScreen, updatePersonalInformation } from '#office/identity/contract/account.ts';
-import { checkPwdExpire, commonLogout, gatewayLogout } from '#office/identity/contract/login.ts';
+import { checkPwdExpire, commonLogout, gatewayLogout, sendSmsCode } from '#office/identity/contract/login.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { noticeSize } from '#office/messaging/contract/message.ts';
 import { saveVisit } from '#office/operationlog/contract/visits.ts';
@@ -34,7 +35,9 @@ export const consolePorts: Omit<ShellPorts, 'currentUser' | 'platformDetail'> = 
   saveTheme: async (theme) => void (await call(saveTheme, { theme: { ...theme } }, silent)),
   saveProfile,
   lockScreen: async () => void (await call(lockScreen, {}, silent)),
-  unlock: async (password) => void (await call(unlockScreen, { password }, silent)),
+  unlock: async (proof) => void (await call(unlockScreen, proof, silent)),
+  sendUnlockCode: async (channel) => (await call(sendSmsCode, { purpose: 'UNLOCK', channel }, silent)).nextSendSeconds,
+  answeredIn: async () => ((await call(localeInfo, {}, { silent: true, timeoutMs: 5_000 })).locale === 'en_US' ? 'en_US' : 'zh_CN'),
   switchIdentity: (identityType) => call(switchIdentity, { identityType }, { overlay: true }),
   logout,
   search: async (keyword, signal) => (await post('/api/bff-aggregation/common/search', { keyword }, { ...silent, signal })) as readonly SearchHit[],

@@ -1,26 +1,12 @@
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { call, post, probe } from '#kernel/web/request/call.ts';
 import type { ScreenPorts } from '#kernel/web/screens/ports.ts';
 import type { Platform, ShellPorts } from '#kernel/web/shell/ports.ts';
 import { platformDetail as askPlatform, siteBottom } from '#office/configuration/contract/site.ts';
+import { footerLines } from '#office/configuration/web/footer-lines.ts';
 import { currentUserInfo } from '#office/identity/contract/account.ts';
 
 const silent = { silent: true } as const;
-
-/** The lines of the page end: copyright, records and licences with their links, hotline (administration-domain 10.7). */
-function footerLines(bottom: OutputOf<typeof siteBottom> | null): Platform['footer'] {
-  if (!bottom) return [];
-  const f = bottom.footer;
-  const plain = (text: string | null, link: string | null) => (text ? [{ text: { zh_CN: text }, link }] : []);
-  const year = String(new Date().getFullYear());
-  const filled = (text: string) => text.replaceAll('{year}', year).replaceAll('{companyName}', f.companyName);
-  const copyright = {
-    text: { zh_CN: filled(f.copyrightText.zh_CN), en_US: f.copyrightText.en_US === undefined ? null : filled(f.copyrightText.en_US) },
-    link: null,
-  };
-  return [copyright, ...plain(f.icpNo, f.icpLink), ...plain(f.policeNo, f.policeLink), ...plain(f.telecomNo, f.telecomLink), ...plain(f.hotline, null)];
-}
 
 /** A picture is kept as an address of this site or as the number of an attachment, whose address is asked for. */
 async function addressOf(picture: string | null): Promise<string | null> {
@@ -39,7 +25,8 @@ async function platformDetail(): Promise<Platform> {
     loginTitleSuffix: detail.loginTitleSuffix,
     logo: await addressOf(detail.logo),
     frameHosts: [],
-    footer: footerLines(bottom),
+    favicon: await addressOf(detail.favicon),
+    footer: bottom === null ? [] : footerLines(bottom.footer, new Date().getFullYear()),
   };
 }
 
@@ -54,7 +41,9 @@ export const ports: ShellPorts = {
   saveTheme: async (theme) => (await later()).saveTheme(theme),
   saveProfile: async (change) => (await later()).saveProfile(change),
   lockScreen: async () => (await later()).lockScreen(),
-  unlock: async (password) => (await later()).unlock(password),
+  unlock: async (proof) => (await later()).unlock(proof),
+  sendUnlockCode: async (channel) => (await later()).sendUnlockCode(channel),
+  answeredIn: async () => (await later()).answeredIn(),
   switchIdentity: async (to) => (await later()).switchIdentity(to),
   logout: async (allDevices) => (await later()).logout(allDevices),
   search: async (keyword, signal) => (await later()).search(keyword, signal),
@@ -83,6 +72,7 @@ export const screenNeeds: ScreenPorts = {
     upload: async (...sent) => (await office()).files.upload(...sent),
     describe: async (ids) => (await office()).files.describe(ids),
     download: async (id) => (await office()).files.download(id),
+    downloadAll: async (ids, name) => (await office()).files.downloadAll(ids, name),
   },
   exports: { start: async (request) => (await office()).exports.start(request) },
   imports: {
@@ -90,5 +80,7 @@ export const screenNeeds: ScreenPorts = {
     run: async (run) => (await office()).imports.run(run),
     history: async (bizType, pageNum, pageCount) => (await office()).imports.history(bizType, pageNum, pageCount),
     errorFile: async (id) => (await office()).imports.errorFile(id),
+    progress: async (id) => (await office()).imports.progress(id),
+    cancel: async (id, version) => (await office()).imports.cancel(id, version),
   },
 };

@@ -2,10 +2,16 @@ import { routes as deals } from '#fulfilment/deals/web/index.ts';
 import { routes as orders } from '#fulfilment/orders/web/index.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { routes as marketplace } from '#market/marketplace/web/index.ts';
+import { routes as feedback } from '#office/feedback/web/index.ts';
+import { routes as content } from '#office/content/web/index.ts';
+import { routes as codesets } from '#office/codesets/web/index.ts';
+import { routes as configuration } from '#office/configuration/web/index.ts';
+import { joinGoods } from '#office/configuration/web/slots.ts';
 import { routes as identity } from '#office/identity/web/index.ts';
 import { routes as markethours } from '#office/markethours/web/index.ts';
 import { routes as messaging } from '#office/messaging/web/index.ts';
-import { routes as operationlog } from '#office/operationlog/web/index.ts';
+import { namesFrom, routes as operationlog } from '#office/operationlog/web/index.ts';
+import { routes as organisation } from '#office/organisation/web/index.ts';
 import { OWN_ENTRIES } from '#office/permissions/rules/own-entries.ts';
 import type { RouteEntry } from '#office/permissions/rules/route.ts';
 import { companyRoutes } from '#office/permissions/rules/routes-company.ts';
@@ -19,10 +25,14 @@ import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
 import { sellerCompanies } from './seller-companies.tsx';
+import { goodsOfMarket } from './web-goods.tsx';
+
+joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...identity, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
 
+namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));

@@ -7,9 +7,11 @@ import { configureShell } from '#kernel/web/shell/ports.ts';
 import { applyTheme } from '#kernel/web/theme/apply.ts';
 import { publicRoutes } from '#office/identity/web/public-routes.ts';
 import { ports, screenNeeds } from './web-ports.tsx';
+import { fillFrame } from './web-slots.tsx';
 
 configureShell(ports);
 configureScreens(screenNeeds);
+fillFrame();
 // Pages before sign-in stand in the first file; every other screen is listed behind the login.
 registerRoutes(publicRoutes, async () => (await import('./web-routes.tsx')).routes);
 wordsEngine();

@@ -82,6 +82,7 @@ const steps: readonly TestStep[] = [
   { name: 'tests', about: 'rules, kernel and capabilities on a real database', run: async () => together(await vitest('plain'), await vitest('house')) },
   { name: 'stories', about: 'whole business days', run: () => vitest('stories') },
   { name: 'web', about: 'the web application builds', run: async () => asOne(await node(['scripts/build.ts'])) },
+  { name: 'budget', about: 'JavaScript per page', run: async () => asOne(await node(['scripts/budget.ts'])) },
   { name: 'browser', about: 'people in a real browser', run: browser },
 ];
 

@@ -5,9 +5,13 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { loadMessages } from './messages.ts';
+import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
+import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
+import { loadSite } from './site.ts';
 import { loadTrades, stageOn } from './trades.ts';
 
 const BEGUN = 'demo.begun';
@@ -31,7 +35,9 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
     await owner.transaction().execute(async (tx) => {
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
+      await loadOtherStaff(tx, [['platform', '0'], ['seller', memberIds.get(1) as string]]);
       await openMarketsForDemo(tx);
+      await loadSite(tx);
     });
     if (options.trades !== false) await trade(url, owner, settings, options.tell ?? (() => {}));
     await mark(owner, WHOLE);
@@ -82,7 +88,10 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
   const numbers = openDatabase(url, { max: 1, hasty: true });
   try {
-    await loadTrades(stageOn(openHouse(database, numbers, composeServices(settings)), owner), tell);
+    const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
+    await loadTrades(stage, tell);
+    await loadMessages(stage);
+    await loadContent(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

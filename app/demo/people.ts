@@ -20,7 +20,7 @@ export async function loadPeople(db: Kysely<AnyTables>, memberIds: ReadonlyMap<n
     }
     const memberId = memberIds.get(person.company) as string;
     const deptId = await roomOf(db, rooms, memberId, person.department ?? 'root', names.get(person.company) ?? '');
-    const { empId } = await createEmployee({ tx: db }, { accountId, memberId, deptId, empName: person.zh, gender: person.gender, admin: person.administrator, status: '20' });
+    const { empId } = await createEmployee({ tx: db }, { accountId, memberId, deptId, empName: person.zh, empNo: `E${String(person.no).padStart(3, '0')}`, gender: person.gender, admin: person.administrator, status: '20' });
     await plantAppointment(db, { accountId, memberId, empId, roleCodes: person.roles, by: null });
   }
   return accounts;
@@ -33,7 +33,7 @@ async function roomOf(db: Kysely<AnyTables>, rooms: Map<string, string>, memberI
   rooms.set(`${memberId} root`, root);
   if (key === 'root') return root;
   const wanted = (memberId === '0' ? platformDepartments : memberDepartments).find((d) => d.key === key);
-  const made = await createDepartment({ tx: db }, { memberId, parentId: root, type: '20', name: wanted?.zh ?? key, code: wanted?.code });
+  const made = await createDepartment({ tx: db }, { memberId, parentId: root, type: '20', name: wanted?.zh ?? key, nameEn: wanted?.en, code: wanted?.code });
   rooms.set(`${memberId} ${key}`, made.id);
   return made.id;
 }

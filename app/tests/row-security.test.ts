@@ -20,6 +20,7 @@ const SHOWN: Readonly<Record<string, { shown: string; visitor: boolean; why: str
   'stores.store': { shown: "state = '20' and enabled", visitor: true, why: 'open stores' },
   'stores.shop_category': { shown: 'true', visitor: true, why: 'shelves of open stores' },
   'permissions.role': { shown: 'member_id = 0', visitor: true, why: 'shipped role templates' },
+  'content.article': { shown: "state = '20' and shown_since is not null and not deleted", visitor: true, why: 'articles that are out' },
   'attachments.attachment': { shown: "bucket = 'public'", visitor: true, why: 'public pictures' },
 };
 /** Tables that carry a company number but hold no company's facts. */

@@ -1,5 +1,10 @@
 import { FileCount, FileFormat, FileName, FileTooLarge } from './file-refusals.ts';
-import { type Container, sniffHead } from './file-sniff.ts';
+
+/** What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are told apart on the server. */
+export type Container = 'jpeg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
+/** Kinds as the library that looks at first bytes (`file-type`) names them; kinds that are not accepted anywhere are absent. */
+const SNIFFED: Readonly<Record<string, Container>> = { jpg: 'jpeg', png: 'png', apng: 'png', bmp: 'bmp', mp4: 'mp4', m4v: 'mp4', pdf: 'pdf', zip: 'zip', docx: 'zip', xlsx: 'zip', cfb: 'cfb' };
+export const containerNamed = (sniffed: string | undefined): Container | null => (sniffed === undefined ? null : (SNIFFED[sniffed] ?? null));
 
 /** Where a file is used, and what it may be there: the table of administration-domain 18.2. Pure, so that the browser checks the same before sending. */
 export const MEGABYTE = 1_048_576;
@@ -60,6 +65,7 @@ export const scenes = {
   contract: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
   evidence: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
   message: { bucket: 'private', sizes: each(PAPERS, upTo(20)), count: 20 },
+  feedback: { bucket: 'private', sizes: each(PICTURES, upTo(5)), count: 9 },
   import: { bucket: 'private', sizes: each(['xls', 'xlsx'], below(10)), count: 1 },
   export: { bucket: 'private', sizes: each(['xlsx', 'csv', 'zip', 'pdf'], SYSTEM), count: null, system: true },
 } as const satisfies Record<string, Scene>;
@@ -68,6 +74,7 @@ export type SceneName = keyof typeof scenes;
 export const SCENE_NAMES = Object.keys(scenes) as [SceneName, ...SceneName[]];
 export const sceneOf = (name: SceneName): Scene => scenes[name];
 
+/** The container each extension must turn out to be. */
 const CONTAINER: Readonly<Record<Extension, Container>> = {
   jpeg: 'jpeg',
   jpg: 'jpeg',
@@ -97,7 +104,7 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 export const isPicture = (extension: Extension): boolean => (PICTURES as readonly string[]).includes(extension);
-export const containerOf = (extension: Extension): Container => CONTAINER[extension];
+export const containerFor = (extension: Extension): Container => CONTAINER[extension];
 
 /** Extensions a scene takes, in the order of the table; `accept` of a file input is `.${join}`. */
 export const typesOf = (name: SceneName): Extension[] => Object.keys(sceneOf(name).sizes) as Extension[];
@@ -122,7 +129,8 @@ export type FileRefusal = ReturnType<typeof FileTooLarge> | ReturnType<typeof Fi
 export interface FileFacts {
   readonly fileName: string;
   readonly size: number;
-  readonly head: Uint8Array;
+  /** What its first bytes say it is. */
+  readonly container: Container | null;
 }
 
 /**
@@ -130,11 +138,15 @@ export interface FileFacts {
  * Sizes in bytes. The server goes on with decoding, virus scan and count. Source: administration-domain 18.2.
  */
 export function refuseFile(name: SceneName, file: FileFacts): FileRefusal | null {
-  if ([...file.fileName].length >= NAME_LENGTH || !cleanName(file.fileName)) return FileName({});
+  const badName = refuseName(file.fileName);
+  if (badName !== null) return badName;
   const extension = acceptedExtension(name, file.fileName);
-  if (extension === null || sniffHead(file.head) !== containerOf(extension)) return wrongFormat(name);
+  if (extension === null || file.container !== containerFor(extension)) return wrongFormat(name);
   return refuseSize(name, extension, file.size);
 }
+
+/** 15003 for a name that is too long or no name at all, or null. */
+export const refuseName = (fileName: string): FileRefusal | null => ([...fileName].length >= NAME_LENGTH || !cleanName(fileName) ? FileName({}) : null);
 
 /** The extension when the scene takes it, else null. */
 export function acceptedExtension(name: SceneName, fileName: string): Extension | null {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { Actor } from './actor.ts';
 import type { AnyTables } from './database.ts';
+import type { Holding } from './holdings.ts';
 
 /** News within the house. Declared once by the capability that emits it, in its rules. */
 export interface EventKind<P> { readonly name: string; readonly _payload?: P }
@@ -19,7 +20,11 @@ export interface HistoryEntry {
 }
 export interface Due { readonly kind: string; readonly key: string; readonly at: Date | { readonly inSeconds: number }; readonly payload?: unknown }
 /** What the operation log says the act touched. */
-export interface Target { readonly type: string; readonly id: string; readonly no?: string | null; readonly changes?: readonly FieldChange[] }
+export interface Target {
+  readonly type: string; readonly id: string; readonly no?: string | null; readonly changes?: readonly FieldChange[];
+  /** Who acted, where only the act itself finds out: a login. */
+  readonly by?: Pick<Actor, 'accountId' | 'name' | 'memberId' | 'memberName' | 'roleCodes' | 'deptId' | 'empId'>;
+}
 
 export interface Cookie { readonly name: string; readonly value: string; readonly maxAgeSeconds: number; readonly httpOnly: boolean }
 /** Bytes instead of an envelope; `inline` only for images and PDF. */
@@ -77,6 +82,8 @@ export interface Room {
   readonly jobs?: readonly Job[];
   readonly errands?: readonly Errand[];
   readonly topics?: readonly LiveTopic[];
+  /** Open documents that go to a receiver when their owner leaves. */
+  readonly holdings?: readonly Holding[];
 }
 
 type In<C extends Call> = z.output<C['input']>;

@@ -11,6 +11,7 @@ import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Room, Services,
 import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
 import { failPoint } from './fail-points.ts';
 import { publish } from './live.ts';
+import { withoutSecrets } from './redact.ts';
 import { type Aftermath, type House as WorkHouse, NumberBlocks, aftermath, workIn } from './work.ts';
 
 /** The composed house: every handler, listener, timer and job of every room, on one database. */
@@ -133,7 +134,7 @@ async function inside(house: House, tx: Tx, actor: Actor, handler: Handler, pars
   const data = call.answer === 'file' ? out : call.output.parse(out);
   if (handler.mode === 'write') {
     await failPoint('between-writes');
-    if (key !== null) await sql`update kernel.act set answer = ${JSON.stringify(data ?? null)}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid`.execute(tx);
+    if (key !== null) await sql`update kernel.act set answer = ${JSON.stringify(withoutSecrets(call.output, data ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid`.execute(tx);
     if (call.kind === 'command') await writeOperationLog(tx, actor, call, { input: parsed, output: data, target: after.target, error: null, costMs: Math.round(performance.now() - began) });
     await publish(tx, after.live);
     await failPoint('before-commit');

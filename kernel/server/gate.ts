@@ -165,7 +165,9 @@ export function checkSignature(keys: readonly string[], request: Pick<FastifyReq
 }
 
 function envelopeOf(answer: Answer, actor: Actor): Envelope {
-  return { status: 200, success: answer.partial !== true, message: '', code: 'OK', data: answer.data ?? null, requestId: actor.requestId, errors: null, redirectUrl: null };
+  // A batch of which nothing succeeded is a refusal to its reader: it says why the first one failed.
+  const message = answer.partial === true ? ((answer.data as { failures?: { message: string }[] } | null)?.failures?.[0]?.message ?? '') : '';
+  return { status: 200, success: answer.partial !== true, message, code: 'OK', data: answer.data ?? null, requestId: actor.requestId, errors: null, redirectUrl: null };
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {

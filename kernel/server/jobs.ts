@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { clockActor } from './actor.ts';
-import { type Database, inTransaction } from './database.ts';
+import { inTransaction } from './database.ts';
 import type { House } from './dispatch.ts';
 import { publish } from './live.ts';
 import { aftermath, newRequestId, workIn } from './work.ts';
@@ -10,13 +11,17 @@ const LEASE_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
 const BATCH = 20;
 
+/** Errands may take minutes and run beside the timers, which must not wait for them. `all` is for tests and one-off runs. */
+type Lane = 'all' | 'timers' | 'errands';
+const inLane = (house: House, lane: Lane) => (lane === 'all' ? sql`true` : sql`(kind = any(${[...house.errands.keys()]}::text[])) = ${lane === 'errands'}`);
+
 /** Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with a new fence. */
-async function claim(db: Database, most: number): Promise<Claimed[]> {
+async function claim(house: House, most: number, lane: Lane): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    from (select id from kernel.task where (state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp())
+    from (select id from kernel.task where ${inLane(house, lane)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
           order by due_at limit ${most} for update skip locked) due
-    where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(db.db);
+    where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(house.database.db);
   return rows;
 }
 
@@ -24,7 +29,7 @@ async function claim(db: Database, most: number): Promise<Claimed[]> {
 async function runTask(house: House, task: Claimed): Promise<void> {
   const errand = house.errands.get(task.kind);
   if (errand !== undefined) {
-    await errand.run({ id: task.id, payload: task.payload, fence: task.fence }, house);
+    await whileLeased(house, task, () => errand.run({ id: task.id, payload: task.payload, fence: task.fence }, house));
     await sql`update kernel.task set state = 'done', done_at = clock_timestamp() where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db);
     return;
   }
@@ -46,6 +51,18 @@ async function runTask(house: House, task: Claimed): Promise<void> {
   if (after.woke) house.wake();
 }
 
+/** Keeps the lease of a long errand alive, so that nobody takes it over while it is being done. */
+async function whileLeased(house: House, task: Claimed, work: () => Promise<void>): Promise<void> {
+  const beat = setInterval(() => {
+    sql`update kernel.task set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db).catch(() => {});
+  }, (LEASE_SECONDS * 1000) / 3);
+  try {
+    await work();
+  } finally {
+    clearInterval(beat);
+  }
+}
+
 type Sql = Parameters<ReturnType<typeof sql>['execute']>[0];
 const nextRun = (db: Sql, kind: string, inSeconds: number) =>
   sql`insert into kernel.task (kind, key, due_at) values (${kind}, 'every', kernel.now() + make_interval(secs => ${inSeconds})) on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(db);
@@ -58,21 +75,42 @@ async function failed(house: House, task: Claimed, error: unknown): Promise<void
     where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db);
 }
 
+type Report = (task: { kind: string; key: string | null }, error: unknown) => void;
+async function attempt(house: House, task: Claimed, report: Report): Promise<void> {
+  try {
+    await runTask(house, task);
+  } catch (error) {
+    report(task, error);
+    await failed(house, task, error);
+  }
+}
+
 /** Runs everything that is due now, until nothing is; returns how many tasks ran. Tests call it after pushing the clock. */
-export async function runDue(house: House, report: (task: { kind: string; key: string | null }, error: unknown) => void = () => {}): Promise<number> {
+export async function runDue(house: House, report: Report = () => {}, lane: Lane = 'all'): Promise<number> {
   let done = 0;
   for (;;) {
-    const tasks = await claim(house.database, BATCH);
+    const tasks = await claim(house, BATCH, lane);
     if (tasks.length === 0) return done;
+    for (const task of tasks) await attempt(house, task, report);
+    done += tasks.length;
+  }
+}
+
+const ERRANDS_AT_ONCE = 3;
+/** Runs errands, a few at once, so that a long import keeps neither mail nor exports waiting. Looks for new ones each second while one is under way. */
+async function runErrands(house: House, report: Report, stopped: () => boolean): Promise<void> {
+  const busy = new Set<Promise<void>>();
+  for (;;) {
+    const tasks = stopped() || busy.size >= ERRANDS_AT_ONCE ? [] : await claim(house, ERRANDS_AT_ONCE - busy.size, 'errands');
     for (const task of tasks) {
-      try {
-        await runTask(house, task);
-      } catch (error) {
-        report(task, error);
-        await failed(house, task, error);
-      }
-      done += 1;
+      const run: Promise<void> = attempt(house, task, report).finally(() => busy.delete(run));
+      busy.add(run);
     }
+    if (busy.size === 0) return;
+    if (tasks.length > 0) continue;
+    const look = new AbortController();
+    await Promise.race([...busy, delay(1000, undefined, { signal: look.signal }).catch(() => {})]);
+    look.abort();
   }
 }
 
@@ -82,8 +120,9 @@ export async function plantJobs(house: House): Promise<void> {
 }
 
 export interface Runner { stop(): Promise<void>; wake(): void }
-/** Wakes at the next due task: one setTimeout, NOTIFY as a hint, at most 10 s apart. */
-export function startRunner(house: House & { onWake(listener: () => void): void }, report: (task: { kind: string }, error: unknown) => void): Runner {
+type Woken = House & { onWake(listener: () => void): void };
+/** Wakes at the next due task of a lane: one setTimeout, a hint after commits, at most 10 s apart. */
+function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () => boolean) => Promise<unknown>): Runner {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -91,9 +130,9 @@ export function startRunner(house: House & { onWake(listener: () => void): void 
   const loop = async () => {
     do {
       again = false;
-      await runDue(house, report).catch((error: unknown) => report({ kind: 'runner' }, error));
+      await work(() => stopped).catch((error: unknown) => report({ kind: 'runner', key: null }, error));
     } while (again && !stopped);
-    const { rows } = await sql<{ ms: number | null }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting'`.execute(house.database.db).catch(() => ({ rows: [] as { ms: number | null }[] }));
+    const { rows } = await sql<{ ms: number | null }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(house, lane)}`.execute(house.database.db).catch(() => ({ rows: [] as { ms: number | null }[] }));
     const wait = Math.min(10_000, Math.max(20, Math.ceil(rows[0]?.ms ?? 10_000)));
     if (!stopped) timer = setTimeout(wake, wait);
   };
@@ -118,5 +157,14 @@ export function startRunner(house: House & { onWake(listener: () => void): void 
       if (timer) clearTimeout(timer);
       await running;
     },
+  };
+}
+
+/** Timers and jobs one after the other in their order, errands beside them. */
+export function startRunner(house: Woken, report: Report): Runner {
+  const lanes = [startLane(house, 'timers', report, () => runDue(house, report, 'timers')), startLane(house, 'errands', report, (stopped) => runErrands(house, report, stopped))];
+  return {
+    wake: () => { for (const lane of lanes) lane.wake(); },
+    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
   };
 }

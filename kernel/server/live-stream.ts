@@ -20,6 +20,7 @@ export function addLiveStream(gate: Gate, house: House, hub: LiveHub): void {
     const open = await allowed(house, actor, topics);
     reply.hijack();
     const out = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
     out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': actor.requestId });
     const send = (event: string, data: unknown) => out.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     send('open', { topics: open });

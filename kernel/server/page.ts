@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import type { AnyTables } from './database.ts';
+import { nextRows, type Walk, walkOf } from './walk.ts';
 
 export interface PageInput { readonly pageNum: number; readonly pageCount: number; readonly sortProperties?: string | undefined; readonly sortAsc: boolean }
 export interface PageSpec { readonly sortable: Readonly<Record<string, string>>; readonly fallback: { readonly column: string; readonly asc: boolean }; readonly key: string;
@@ -22,20 +23,39 @@ export async function paged<O>(
   const chosen = input.sortProperties === undefined ? undefined : spec.sortable[input.sortProperties];
   const column = chosen ?? spec.fallback.column;
   const asc = chosen === undefined ? spec.fallback.asc : input.sortAsc;
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  const sorted = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => q.orderBy(sql.ref(column), asc ? 'asc' : 'desc').orderBy(sql.ref(spec.key), 'desc') as Q;
+  const walk = walkOf(input);
+  if (walk !== undefined) return walked(tx, query, sorted, walk, spec);
   const offset = Math.min((input.pageNum - 1) * input.pageCount, COUNT_LIMIT);
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => q.orderBy(sql.ref(column), asc ? 'asc' : 'desc').orderBy(sql.ref(spec.key), 'desc').limit(input.pageCount).offset(offset) as Q;
-  const rows = spec.wide === true ? await wideRows(query, placed, spec.key) : await placed(query).execute();
-  const counted = offset === 0 && rows.length < input.pageCount ? rows.length : await remembered(spec.countKey, () => countUpTo(tx, query));
+  const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => sorted(q).limit(input.pageCount).offset(offset) as Q;
+  const rows = spec.wide === true ? await byKeys(query, spec.key, await keysOf(placed(keyed(query, spec.key)).execute())) : await placed(query).execute();
+  const counted = offset === 0 && rows.length < input.pageCount ? rows.length : await remembered(spec.countKey, () => countUpTo(tx, query, COUNT_LIMIT));
   return { list: rows, totalCount: Math.min(counted, COUNT_LIMIT), totalMore: counted > COUNT_LIMIT, pageNum: input.pageNum, pageCount: input.pageCount };
 }
 
-/** The keys of the page in order, then their rows. */
+/** What an export gets instead of a page: the number of rows up to its own limit, or the next stretch of them. */
 // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-async function wideRows<O>(query: SelectQueryBuilder<any, any, O>, placed: <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => Q, key: string): Promise<O[]> {
-  const found = (await placed(query.clearSelect().select(sql<string>`${sql.ref(key)}`.as('id'))).execute()) as unknown as { id: string }[];
-  if (found.length === 0) return [];
-  const ids = found.map((f) => f.id);
+async function walked<O>(tx: Kysely<AnyTables>, query: SelectQueryBuilder<any, any, O>, sorted: <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => Q, walk: Walk, spec: PageSpec): Promise<Page<O>> {
+  walk.taken = true;
+  const page = { pageNum: 1, pageCount: walk.size };
+  if (walk.step === 'count') {
+    const counted = await countUpTo(tx, query, walk.most);
+    return { list: [], totalCount: Math.min(counted, walk.most), totalMore: counted > walk.most, ...page };
+  }
+  const list = spec.wide === true ? await byKeys(query, spec.key, await keysOf(nextRows(tx, walk, sorted(keyed(query, spec.key))))) : await nextRows(tx, walk, sorted(query));
+  return { list, totalCount: list.length, totalMore: !walk.ended, ...page };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+const keyed = (query: SelectQueryBuilder<any, any, any>, key: string) => query.clearSelect().select(sql<string>`${sql.ref(key)}`.as('id')) as SelectQueryBuilder<any, any, { id: string }>;
+const keysOf = async (rows: Promise<readonly { id: string }[]>): Promise<string[]> => (await rows).map((row) => row.id);
+
+/** The rows of these keys, in their order. */
+// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+async function byKeys<O>(query: SelectQueryBuilder<any, any, O>, key: string, ids: readonly string[]): Promise<O[]> {
+  if (ids.length === 0) return [];
   const rows = await query.where(sql.ref(key), 'in', ids).execute();
   const byId = new Map(rows.map((r) => [(r as unknown as { id: string }).id, r]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -58,8 +78,8 @@ async function remembered(key: string | undefined, count: () => Promise<number>)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-async function countUpTo(tx: Kysely<AnyTables>, query: SelectQueryBuilder<any, any, unknown>): Promise<number> {
-  const inner = query.clearSelect().select(sql`1`.as('one')).limit(COUNT_LIMIT + 1);
+async function countUpTo(tx: Kysely<AnyTables>, query: SelectQueryBuilder<any, any, unknown>, most: number): Promise<number> {
+  const inner = query.clearSelect().select(sql`1`.as('one')).limit(most + 1);
   const row = await tx.selectFrom(inner.as('counted')).select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
   return Number.parseInt(row.n, 10);
 }

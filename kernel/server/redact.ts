@@ -45,6 +45,18 @@ export function redact(schema: z.ZodType | null, value: unknown): unknown {
   return walk(schema === null ? [] : [schema], value, 0, new WeakSet());
 }
 
+/** A copy of an answer without the values marked `secret(...)` that may be null: said once, they are not kept for a repeated act (administration-domain 5.3). */
+export function withoutSecrets(schema: z.ZodType, value: unknown): unknown {
+  return forget([schema], value, 0);
+}
+function forget(schemas: readonly z.core.$ZodType[], value: unknown, depth: number): unknown {
+  const known = schemas.flatMap((s) => unwrapped(s));
+  if (value !== null && value !== undefined && known.some((s) => isSecret(s) && z.safeParse(s, null).success)) return null;
+  if (value === null || typeof value !== 'object' || value instanceof Date || depth >= DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item, i) => forget(known.flatMap((s) => elementSchemas(s, i)), item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, forget(known.flatMap((s) => fieldSchemas(s, key)), inner, depth + 1)]));
+}
+
 function walk(schemas: readonly z.core.$ZodType[], value: unknown, depth: number, above: WeakSet<object>): unknown {
   const known = schemas.flatMap((s) => unwrapped(s));
   if (value !== null && value !== undefined && known.some(isSecret)) return REDACTED;

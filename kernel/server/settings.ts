@@ -40,6 +40,8 @@ export interface Settings {
   readonly dataKey: string;
   /** Without a slash at its end; null when nobody named it (demo mode): then it is where the server listens. */
   readonly publicUrl: string | null;
+  /** Base address of the calls pages make; empty when they go where the pages came from. */
+  readonly apiBase: string;
   /** The public address is https. */
   readonly secureCookies: boolean;
   /** The caller's address is taken from the header of a proxy in front. */
@@ -78,6 +80,8 @@ const isUrl = (protocols: readonly string[]) => (value: string) => {
     return false;
   }
 };
+/** A host of the same site, or a path that a proxy takes away before it passes the call on. */
+const isBase = (value: string) => /^(\/[A-Za-z0-9._~-]+)+$/.test(value) || (isUrl(['http:', 'https:'])(value) && /^https?:\/\/[^/?#]+\/?$/i.test(value));
 const whole = (least: number, most: number) => (value: string) => /^\d{1,7}$/.test(value) && Number.parseInt(value, 10) >= least && Number.parseInt(value, 10) <= most;
 const isKey = (value: string) => Buffer.from(value, 'base64').length === 32;
 const oneOf = (...allowed: string[]) => (value: string) => allowed.includes(value);
@@ -93,6 +97,7 @@ export const VARIABLES = {
   PORT: variable('3000', 'must be a port number from 0 to 65535', whole(0, 65_535)),
   HOST: variable('localhost', 'must be a host name or address to listen on', (v) => /^[A-Za-z0-9.:_-]+$/.test(v)),
   PUBLIC_URL: variable('http://localhost:PORT', 'must be an http or https address', isUrl(['http:', 'https:'])),
+  API_BASE: variable('none: pages and calls share PUBLIC_URL', 'must be an http or https address without a path, or a path such as /gateway', isBase),
   TRUST_PROXY: variable('false', 'must be true or false', oneOf('true', 'false')),
   DATA_DIR: variable('./data', 'must be a folder', anything),
   DATABASE_URL: variable('the embedded PostgreSQL', 'must be a postgres:// address', isUrl(['postgres:', 'postgresql:']), 'secret'),
@@ -210,7 +215,7 @@ export function readSettings(env: Environment): Settings {
   return {
     mode, port, host: v.HOST ?? 'localhost', dataDir, dataDirChosen: v.DATA_DIR !== undefined, databaseUrl: v.DATABASE_URL ?? null,
     signKeys: [v.SIGN_KEY ?? DEMO_SIGN_KEY, ...(v.SIGN_KEY_PREVIOUS === undefined ? [] : [v.SIGN_KEY_PREVIOUS])], fileKey: keys.FILE_KEY, dataKey: keys.DATA_KEY,
-    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null, secureCookies: v.PUBLIC_URL?.startsWith('https:') ?? false, trustProxy: v.TRUST_PROXY === 'true', smtpUrl: v.SMTP_URL ?? null, mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
+    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null, apiBase: v.API_BASE?.replace(/\/+$/, '') ?? '', secureCookies: v.PUBLIC_URL?.startsWith('https:') ?? false, trustProxy: v.TRUST_PROXY === 'true', smtpUrl: v.SMTP_URL ?? null, mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
     smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'], storage, firstAdministrator: v.ADMIN_LOGIN !== undefined && v.ADMIN_PASSWORD !== undefined ? { login: v.ADMIN_LOGIN, password: v.ADMIN_PASSWORD } : null, logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
   };
 }
@@ -218,7 +223,7 @@ export function readSettings(env: Environment): Settings {
 /** The effective settings without secrets, as lines for the log of a start. */
 export function shownSettings(s: Settings): string[] {
   return [
-    `mode ${s.mode}`, `listening on ${s.host}:${s.port}`, `public address ${s.publicUrl ?? 'where it listens'}`, `data in ${s.dataDir}`,
+    `mode ${s.mode}`, `listening on ${s.host}:${s.port}`, `public address ${s.publicUrl ?? 'where it listens'}`, ...(s.apiBase === '' ? [] : [`calls go to ${s.apiBase}`]), `data in ${s.dataDir}`,
     `database ${s.databaseUrl === null ? 'embedded' : new URL(s.databaseUrl).host}`, `files on ${s.storage.kind === 'disk' ? 'disk' : `s3 bucket ${s.storage.bucket}`}`,
     `mail ${s.smtpUrl === null ? 'kept for operators' : `by ${new URL(s.smtpUrl).host}`}`, `messages to phones ${s.smsProvider}`, `log level ${s.logLevel}`,
   ];

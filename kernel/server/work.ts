@@ -12,9 +12,32 @@ export interface House {
   readonly numbers: NumberBlocks;
 }
 
-/** What a finished transaction leaves to be done after its commit. */
-export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; woke: boolean; readonly cookies: Cookie[] }
-export const aftermath = (): Aftermath => ({ live: new Map(), target: null, woke: false, cookies: [] });
+/** What a finished transaction leaves to be done after its commit. `target` carries what was changed, see `touched`. */
+export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; woke: boolean; readonly history: HistoryEntry[]; readonly cookies: Cookie[] }
+export function aftermath(): Aftermath {
+  const history: HistoryEntry[] = [];
+  let named: Target | null = null;
+  return {
+    live: new Map(), woke: false, history, cookies: [],
+    get target() {
+      return touched(named, history);
+    },
+    set target(target) {
+      named = target;
+    },
+  };
+}
+
+/**
+ * What the operation log says the act touched, with what it changed: as the act named it itself, else as it stands in the history of its target
+ * (administration-domain 14.1). The state comes first.
+ */
+function touched(target: Target | null, history: readonly HistoryEntry[]): Target | null {
+  if (target === null || target.changes !== undefined) return target;
+  const own = history.filter((e) => e.bizType === target.type && e.bizId === target.id);
+  const changes = own.flatMap((e) => [...(e.to === null || e.from === e.to ? [] : [{ field: 'state', before: e.from, after: e.to }]), ...(e.changes ?? [])]);
+  return changes.length === 0 ? target : { ...target, changes };
+}
 
 /** Makes the hand of a handler for one transaction. */
 export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: Aftermath): Work<AnyTables, I> {
@@ -25,7 +48,10 @@ export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: A
       await sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(tx);
       for (const listener of house.listeners.get(kind.name) ?? []) await listener.hear({ ...work, input: payload as AnyTables });
     },
-    history: (entry) => writeHistory(tx, actor, entry),
+    async history(entry) {
+      await writeHistory(tx, actor, entry);
+      after.history.push(entry);
+    },
     async due(task) {
       await setDue(tx, task);
       after.woke = true;

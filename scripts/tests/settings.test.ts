@@ -56,6 +56,13 @@ test('production refuses default keys and missing secrets, and takes a complete 
   expect(shownSettings(settings).join(' ')).not.toMatch(/u:p|AQEB|AgIC/);
 });
 
+test('R-API-001 the base address of calls comes from the configuration: a host without a path, or a path', () => {
+  const DATA_DIR = folder();
+  const base = (API_BASE: string) => readSettings({ DATA_DIR, API_BASE }).apiBase;
+  expect([readSettings({ DATA_DIR }).apiBase, base('https://api.example.com/'), base('/gateway')]).toEqual(['', 'https://api.example.com', '/gateway']);
+  for (const wrong of ['https://api.example.com/v1', 'api.example.com', '//api.example.com', '/', 'javascript:x']) expect(problemsOf(() => base(wrong))).toHaveLength(1);
+});
+
 test('a .env file lies beneath the environment, and a name in it that means nothing is refused', () => {
   const root = folder();
   fs.writeFileSync(path.join(root, '.env'), 'PORT=4000\nMODE=demo\n');

@@ -69,8 +69,8 @@ for (const [login, path] of [
   });
 }
 
-test('R-GUARD-025 the title of the window is the page and the name of the platform', async ({ people }) => {
+test('R-GUARD-025 the title of the window is the name of the platform followed by the login suffix, on every page', async ({ people }) => {
   const page = await people.as('buyer_purchaser');
   await open(page, '/myMessage');
-  await expect(page).toHaveTitle(/化工/);
+  await expect(page).toHaveTitle(/化工.* - 登录$/);
 });

@@ -133,9 +133,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Nothing loads any more: no waiting page and no skeleton. */
+/** Nothing loads any more: no waiting page, no skeleton, no stand-in of a part. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.sh-header')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.sh-page, .sh-note').filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 });
-  await expect(page.locator('.sh-waiting, .sc-skeleton').filter({ visible: true })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('.sh-waiting, .sc-skeleton, .fb-waiting, .pt-veil').filter({ visible: true })).toHaveCount(0, { timeout: 15_000 });
 }

@@ -53,7 +53,7 @@ test('R-THEME-001 R-THEME-008 dark mode and density are kept with the account an
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
 });
 
-test('R-THEME-006 a locked screen opens with the password only', async ({ people }) => {
+test('R-THEME-006 a locked screen stays until the password is given', async ({ people }) => {
   const page = await people.as('service', { fresh: true });
   await page.getByRole('button', { name: seen(table.lock), exact: true }).click();
   const box = page.getByRole('dialog', { name: seen(table['lock.title']) });

@@ -3,7 +3,7 @@ import { FileInfected } from '#kernel/rules/file-refusals.ts';
 import {
   acceptedExtension,
   CONTENT_TYPE,
-  containerOf,
+  containerFor,
   type Extension,
   isPicture,
   refuseFile,
@@ -12,8 +12,8 @@ import {
   type Thumbnail,
   wrongFormat,
 } from '#kernel/rules/file-scenes.ts';
-import { SNIFF_BYTES } from '#kernel/rules/file-sniff.ts';
 import { type ByteSource, byteSource, sha256Of } from './byte-source.ts';
+import { containerOf } from './container.ts';
 import { videoFacts } from './mp4.ts';
 import { compoundKind, zipKind } from './office-kind.ts';
 import { type MadePicture, makePicture } from './pictures.ts';
@@ -46,11 +46,11 @@ export interface Inspected {
 export async function inspect(origin: string | Buffer, fileName: string, scene: SceneName, scanner: Scanner = noScanner): Promise<Inspected> {
   const source = await byteSource(origin);
   try {
-    const refused = refuseFile(scene, { fileName, size: source.size, head: await source.read(0, SNIFF_BYTES) });
+    const refused = refuseFile(scene, { fileName, size: source.size, container: await containerOf(source) });
     if (refused !== null) throw refused;
     const extension = acceptedExtension(scene, fileName) as Extension;
     if (!(await contentIs(source, extension))) throw wrongFormat(scene);
-    const picture = isPicture(extension) ? await makePicture(source, containerOf(extension) as 'jpeg' | 'png' | 'bmp', sceneOf(scene).square === true) : null;
+    const picture = isPicture(extension) ? await makePicture(source, containerFor(extension) as 'jpeg' | 'png' | 'bmp', sceneOf(scene).square === true) : null;
     if (isPicture(extension) && picture === null) throw wrongFormat(scene);
     const video = extension === 'mp4' ? await videoFacts(source) : null;
     if (extension === 'mp4' && video === null) throw wrongFormat(scene);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { type ByteRange, checkedKey, NotStored, type Storage, type Stored } from './storage.ts';
@@ -31,7 +32,8 @@ export function s3Storage(options: S3Options): Storage {
   return {
     async put(key, body, size) {
       const { sdk, client } = await open();
-      await client.send(new sdk.PutObjectCommand({ ...place(key), Body: typeof body === 'string' ? createReadStream(body) : body, ContentLength: size }));
+      const send = async (bytes: Buffer | Readable) => void (await client.send(new sdk.PutObjectCommand({ ...place(key), Body: bytes, ContentLength: size })));
+      return typeof body === 'string' ? fromFile(body, send) : send(body);
     },
     async get(key, range) {
       const { sdk, client } = await open();
@@ -62,6 +64,27 @@ export function s3Storage(options: S3Options): Storage {
       }
     },
   };
+}
+
+const PUT_TRIES = 3;
+const busy = (error: unknown): boolean => {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  return status === undefined || status >= 500 || status === 429;
+};
+
+/** A stream can be sent once only, so the library does not repeat it; a file can be read again. */
+async function fromFile(file: string, send: (bytes: Readable) => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    const stream = createReadStream(file);
+    try {
+      return await send(stream);
+    } catch (error) {
+      if (tried >= PUT_TRIES || !busy(error)) throw error;
+      await delay(200 * tried);
+    } finally {
+      stream.destroy();
+    }
+  }
 }
 
 const rangeHeader = (range: ByteRange | undefined) => (range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` });

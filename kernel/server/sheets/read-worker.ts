@@ -1,70 +1,58 @@
-import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CellObject, WorkBook } from '@e965/xlsx';
-import { dec } from '#kernel/rules/decimal.ts';
+import { numberText, type ReadRow, shownBy, xlsx } from './cell-text.ts';
 import { unguardText } from './cells.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { bookFacts, cellStyles, openParts, sharedTexts } from './workbook-parts.ts';
 
-/** Runs in a worker with a heap limit: one workbook in, the text of its first sheet out. Talks in plain messages, so that a killed worker leaves nothing half-done. */
+/** Runs in a worker with a heap limit: one workbook in, the rows of its first sheet out, a batch at a time, the next one only when asked for. */
 export interface ReadOrder {
   readonly bytes: Uint8Array;
+  readonly kind: 'xlsx' | 'xls';
   readonly mostRows: number;
   readonly mostColumns: number;
   readonly headRows: number;
 }
-export interface ReadRow {
-  readonly line: number;
-  readonly cells: string[];
+export type ReadAnswer = { readonly rows: ReadRow[] } | { readonly sheetName: string } | { readonly refused: 'format' | 'rows' };
+
+const BATCH = 1000;
+class TooManyRows extends Error {}
+
+/** The rows of an .xlsx as its XML is unpacked: the sheet is never held as a whole. */
+async function* xlsxRows(order: ReadOrder): AsyncGenerator<ReadRow[], string> {
+  const parts = await openParts(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength));
+  try {
+    const book = await bookFacts(parts);
+    const sheet = new SheetRows({ texts: await sharedTexts(parts, book.textsPart), styles: await cellStyles(parts, book.stylesPart), date1904: book.date1904, mostColumns: order.mostColumns });
+    for await (const piece of parts.read(book.sheetPart)) {
+      const rows = sheet.push(piece);
+      if (rows.length > 0) yield rows;
+    }
+    sheet.end();
+    return book.sheetName;
+  } finally {
+    parts.close();
+  }
 }
-export type ReadAnswer = { readonly rows: ReadRow[]; readonly sheetName: string } | { readonly refused: 'format' | 'rows' };
 
-// The CommonJS build brings the code pages of old .xls files along.
-const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof import('@e965/xlsx');
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-function dateText(serial: number, date1904: boolean): string {
-  // Doubles fall a hair short of whole seconds; the nearest one is meant.
-  const nearest = serial % 1 === 0 ? serial : Math.round(serial * 86_400) / 86_400 + 1e-9;
-  const at = xlsx.SSF.parse_date_code(nearest, { date1904 }) as { y: number; m: number; d: number; H: number; M: number; S: number } | null;
-  if (at === null) return '';
-  const clock = `${two(at.H)}:${two(at.M)}:${two(Math.floor(at.S))}`;
-  if (serial > 0 && serial < 1) return clock;
-  const day = `${at.y}-${two(at.m)}-${two(at.d)}`;
-  return serial % 1 === 0 ? day : `${day} ${clock}`;
-}
-
-/** A cell as people would type it: plain decimal digits, ISO dates, percentages with their sign. */
+/** A cell of the old format as people would type it. */
 function textOf(cell: CellObject, date1904: boolean): string {
   const { v } = cell;
   if (v === undefined || v === null) return '';
   if (typeof v === 'boolean') return v ? 'TRUE' : 'FALSE';
   if (cell.t === 'e') return cell.w ?? '#ERROR';
   if (typeof v !== 'number') return unguardText(v instanceof Date ? v.toISOString() : String(v));
-  const format = typeof cell.z === 'string' ? cell.z : '';
-  if (format !== '' && xlsx.SSF.is_date(format)) return dateText(v, date1904);
-  // Spreadsheets show 15 significant digits; the rest is noise of doubles.
-  const number = dec(v.toPrecision(15));
-  return /%\s*$/.test(format.replace(/"[^"]*"|\\./g, '')) ? `${number.times(100).toFixed()}%` : number.toFixed();
+  return numberText(v, shownBy(typeof cell.z === 'string' ? cell.z : ''), date1904);
 }
 
-function read(order: ReadOrder): ReadAnswer {
-  const book: WorkBook = xlsx.read(order.bytes, {
-    type: 'array',
-    dense: true,
-    cellNF: true,
-    cellFormula: false,
-    cellHTML: false,
-    cellText: false,
-    cellStyles: false,
-    bookVBA: false,
-    sheets: 0,
-  });
+/** The rows of an .xls: at most 65 536, read by the library as a whole. */
+function* xlsRows(order: ReadOrder): Generator<ReadRow[], string> {
+  const book: WorkBook = xlsx.read(order.bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false, cellText: false, cellStyles: false, bookVBA: false, sheets: 0 });
   const sheetName = book.SheetNames[0];
   const sheet = sheetName === undefined ? undefined : book.Sheets[sheetName];
-  if (sheetName === undefined || sheet === undefined) return { refused: 'format' };
+  if (sheetName === undefined || sheet === undefined) throw new Error('no sheet');
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const grid = ((sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? []) as (CellObject | undefined)[][];
-  const rows: ReadRow[] = [];
   // Both walks skip holes, so a sheet that claims a million empty rows costs nothing.
   for (const key in grid) {
     const index = Number.parseInt(key, 10);
@@ -73,18 +61,38 @@ function read(order: ReadOrder): ReadAnswer {
       if (cell !== undefined && column < order.mostColumns) cells[column] = textOf(cell, date1904);
     });
     const whole = Array.from(cells, (text) => text ?? '');
-    if (whole.every((text) => text.trim() === '')) continue;
-    rows.push({ line: index + 1, cells: whole });
-    if (rows.length > order.mostRows + order.headRows) return { refused: 'rows' };
+    if (whole.some((text) => text.trim() !== '')) yield [{ line: index + 1, cells: whole }];
   }
-  return { rows, sheetName };
+  return sheetName;
 }
 
-function answer(): ReadAnswer {
-  try {
-    return read(workerData as ReadOrder);
-  } catch {
-    return { refused: 'format' };
+const port = parentPort;
+const say = (answer: ReadAnswer): void => port?.postMessage(answer);
+/** Hands a batch over and waits until the reader wants more: rows never pile up on the other side. */
+const hand = (rows: ReadRow[]): Promise<void> =>
+  new Promise((resolve) => {
+    port?.once('message', () => resolve());
+    say({ rows });
+  });
+
+async function run(order: ReadOrder): Promise<void> {
+  const source = order.kind === 'xlsx' ? xlsxRows(order) : xlsRows(order);
+  let batch: ReadRow[] = [];
+  let seen = 0;
+  for (;;) {
+    const step = await source.next();
+    if (step.done === true) {
+      if (batch.length > 0) await hand(batch);
+      return say({ sheetName: step.value });
+    }
+    seen += step.value.length;
+    if (seen > order.mostRows + order.headRows) throw new TooManyRows();
+    batch.push(...step.value);
+    if (batch.length < BATCH) continue;
+    await hand(batch);
+    batch = [];
   }
 }
-parentPort?.postMessage(answer());
+
+await run(workerData as ReadOrder).catch((error: unknown) => say({ refused: error instanceof TooManyRows ? 'rows' : 'format' }));
+port?.close();

@@ -135,7 +135,7 @@ async function* sheetXml(sheet: Sheet, zone: string, dropDowns: readonly DropDow
 }
 
 const textCell = (at: string, style: number, text: string): string =>
-  text === '' ? '' : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  text === '' ? '' : `<c r="${at}" s="${style}" t="inlineStr"><is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`;
 const textRow = (line: number, texts: readonly string[], style: number): string =>
   `<row r="${line}">${texts.map((text, i) => textCell(`${columnName(i)}${line}`, style, guardText(text))).join('')}</row>`;
 

@@ -178,6 +178,17 @@ describe('R-API the gate', () => {
     expect(((await got.json()) as Envelope).status).toBe(10010);
   });
 
+  test('a server without the web application answers unknown calls the same way, and says that it has no pages', async () => {
+    const bare = await startServer(testSettings(dir), world.url, { jobs: false });
+    try {
+      const got = await fetch(`http://127.0.0.1:${bare.port}/api/common-order/no/such/call`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+      expect([got.status, ((await got.json()) as Envelope).status]).toEqual([200, 10010]);
+      expect((await fetch(`http://127.0.0.1:${bare.port}/home`)).status).toBe(404);
+    } finally {
+      await bare.stop();
+    }
+  });
+
   test('the envelope always has its eight members, and the request id stands in the header, the body and the log', async () => {
     for (const heard of [
       await signed(currentUserInfo.path, {}, as(seller)),

@@ -73,6 +73,13 @@ const trial: Room = {
         if (task.fence === '1') await at('d').wait();
       },
     },
+    {
+      kind: 'trial.long',
+      run: async (task) => {
+        await at('long').wait();
+        ran.push(`long ${task.fence}`);
+      },
+    },
   ],
 };
 
@@ -230,5 +237,21 @@ describe('tasks are leased and fenced (trust 5)', () => {
     at('i').open();
     await runner.stop();
     expect(ran).toEqual(['slow i']);
+  });
+
+  test('a long errand keeps no timer waiting, and its lease is not lost while it runs', async () => {
+    fresh();
+    await sql`update kernel.task set state = 'cancelled' where state = 'waiting'`.execute(world.sql);
+    const runner = startRunner(first, () => {});
+    await due('trial.long', 'j');
+    first.wake();
+    await at('long').arrived;
+    await due('trial.plain', 'k');
+    first.wake();
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['plain k']);
+    expect(await taskOf('trial.long', 'j')).toMatchObject({ state: 'running', fence: '1' });
+    at('long').open();
+    await runner.stop();
+    expect(await taskOf('trial.long', 'j')).toMatchObject({ state: 'done', fence: '1' });
   });
 });

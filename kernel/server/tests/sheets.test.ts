@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { FileTooLarge, ImportEmpty, ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
-import { type Cell, type Column, csvStream, readSheet, type Sheet, xlsxStream } from '../sheets/index.ts';
+import { type Cell, type Column, csvStream, eachSheetRow, readSheet, type Sheet, xlsxStream } from '../sheets/index.ts';
 
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof import('@e965/xlsx');
 const limits = { mostRows: 100 };
@@ -185,15 +185,80 @@ test('trust 4: a small file that claims or hides too much is refused before it i
   expect(ImportFormat.is(await refusedBy(readSheet(climbing, limits)))).toBe(true);
 });
 
+test('trust 4: entries that share one body, a sheet that unpacks steeply, and declared entities are refused', async () => {
+  const cells = utf8(`<row r="1">${'<c r="A1" t="str"><v>0</v></c>'.repeat(2_500_000)}</row>`);
+  expect(FileTooLarge.is(await refusedBy(readSheet(bare(Buffer.concat([Buffer.from('<worksheet><sheetData>'), cells, Buffer.from('</sheetData></worksheet>')])), limits)))).toBe(true);
+  const overlapping = sharedBody(bare(sheetXml(''), { 'xl/media/00.bin': new Uint8Array(900 * 1024) }), 'xl/media/00.bin', 60);
+  expect(overlapping.length).toBeLessThan(20_000);
+  expect(FileTooLarge.is(await refusedBy(readSheet(overlapping, limits)))).toBe(true);
+  const laughs = `<!DOCTYPE worksheet [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row r="1"><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`;
+  expect(ImportFormat.is(await refusedBy(readSheet(bare(utf8(laughs)), limits)))).toBe(true);
+  for (const broken of ['<worksheet><sheetData><row><c t="str"><v>x</v></row></sheetData></worksheet>', '<worksheet><sheetData>', '<worksheet/><worksheet/>', '<worksheet><sheetData><row><c t="str"><v>&nosuch;</v></c></row></sheetData></worksheet>'])
+    expect(ImportFormat.is(await refusedBy(readSheet(bare(utf8(broken)), limits)))).toBe(true);
+}, 60_000);
+
+/** The directory of a zip with one entry listed many times under other names: a small file that unpacks to that many times its body. */
+function sharedBody(zip: Buffer, name: string, times: number): Buffer {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const from = zip.readUInt32LE(end + 16);
+  const at = zip.indexOf(name, from) - 46;
+  const entry = zip.subarray(at, at + 46 + name.length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32));
+  const copies = Array.from({ length: times }, (_, i) => {
+    const copy = Buffer.from(entry);
+    copy.write(String(i + 10), 46 + name.indexOf('00'));
+    return copy;
+  });
+  const directory = Buffer.concat([zip.subarray(from, end), ...copies]);
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(tail.readUInt16LE(8) + times, 8);
+  tail.writeUInt16LE(tail.readUInt16LE(10) + times, 10);
+  tail.writeUInt32LE(directory.length, 12);
+  return Buffer.concat([zip.subarray(0, from), directory, tail]);
+}
+
 test('trust 4: a sheet that costs too much memory or time is stopped without harm to the process', async () => {
-  const cells = Array.from({ length: 400_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="str"><v>${i}</v></c></row>`).join('');
-  const heavy = bare(sheetXml(cells));
+  const relations = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://x/sharedStrings" Target="sharedStrings.xml"/></Relationships>';
+  const texts = Array.from({ length: 400_000 }, (_, i) => `<si><t>text number ${i}</t></si>`).join('');
+  const heavy = bare(sheetXml('<row r="1"><c r="A1" t="s"><v>399999</v></c></row>'), { 'xl/_rels/workbook.xml.rels': utf8(relations), 'xl/sharedStrings.xml': utf8(`<sst>${texts}</sst>`) });
   expect(heavy.length).toBeLessThan(5_000_000);
-  expect(FileTooLarge.is(await refusedBy(readSheet(heavy, { mostRows: 1e6, heapMegabytes: 24 })))).toBe(true);
-  expect(FileTooLarge.is(await refusedBy(readSheet(heavy, { mostRows: 1e6, timeoutMs: 50 })))).toBe(true);
-  expect(ImportRows.is(await refusedBy(readSheet(heavy, { mostRows: 5_000 })))).toBe(true);
+  expect(FileTooLarge.is(await refusedBy(readSheet(heavy, { mostRows: 10, heapMegabytes: 16 })))).toBe(true);
+  expect(FileTooLarge.is(await refusedBy(readSheet(heavy, { mostRows: 10, timeoutMs: 50 })))).toBe(true);
+  expect((await readSheet(heavy, { mostRows: 10 })).rows).toEqual([{ line: 1, cells: ['text number 399999'] }]);
+  const many = bare(sheetXml(Array.from({ length: 400_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="str"><v>${i}</v></c></row>`).join('')));
+  expect(ImportRows.is(await refusedBy(readSheet(many, { mostRows: 5_000 })))).toBe(true);
   expect((await readSheet(made([['still here']]), limits)).rows).toHaveLength(1);
 }, 60_000);
+
+test('texts of every kind: shared, rich without its readings, spelled-out characters, CDATA, prefixes, cells and rows without a place', async () => {
+  const relations = '<r:Relationships xmlns:r="http://schemas.openxmlformats.org/package/2006/relationships"><r:Relationship Id="rId1" Type="http://x/worksheet" Target="/xl/worksheets/sheet1.xml"/><r:Relationship Id="rId2" Type="http://x/sharedStrings" Target="/xl/sharedStrings.xml"/></r:Relationships>';
+  const shared = '<sst><si><r><t>甲</t></r><r><rPr><b/></rPr><t xml:space="preserve"> 醇</t></r><rPh sb="0" eb="1"><t>jia</t></rPh></si><si><t>a_x000D_b_x005F_x0041_</t></si><si><t/></si></sst>';
+  const data = '<x:worksheet xmlns:x="http://x"><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c><x:c t="inlineStr"><x:is><x:t>&lt;5 &amp; &#x4e59;</x:t></x:is></x:c></x:row><!-- a > b --><x:row r="4"><x:c r="C4" t="str"><x:v><![CDATA[1<2]]></x:v></x:c><x:c t="e"><x:v>#DIV/0!</x:v></x:c><x:c t="b"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+  const read = await readSheet(bare(utf8(data), { 'xl/_rels/workbook.xml.rels': utf8(relations), 'xl/sharedStrings.xml': utf8(shared) }), limits);
+  expect(read.rows).toEqual([
+    { line: 1, cells: ['甲 醇', 'a\rb_x0041_', '', '<5 & 乙'] },
+    { line: 4, cells: ['', '', '1<2', '#DIV/0!', 'FALSE'] },
+  ]);
+});
+
+test('R-IMP 100,000 rows are read in a small heap, a batch at a time, never faster than they are taken', async () => {
+  function* many(): Generator<Cell[]> {
+    for (let i = 0; i < 100_000; i += 1) yield [`D2026-${i}`, '500.00', '2385.50', '13', '2026-12-01', '2026-11-21T16:30:05Z'];
+  }
+  const bytes = await buffer(xlsxStream({ sheets: [{ name: 'x', columns, rows: many() }], zone: 'Asia/Shanghai' }));
+  expect(bytes.length).toBeLessThan(10 * 1024 * 1024);
+  let seen = 0;
+  let taking = 0;
+  let most = 0;
+  const name = await eachSheetRow(bytes, { mostRows: 100_000, heapMegabytes: 48, timeoutMs: 60_000 }, async (batch) => {
+    taking += 1;
+    most = Math.max(most, taking);
+    if (seen === 0) expect(batch[1]?.cells).toEqual(['D2026-0', '500', '2385.5', '13', '2026-12-01', '2026-11-22 00:30:05']);
+    seen += batch.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    taking -= 1;
+  });
+  expect([name, seen, most]).toEqual(['x', 100_001, 1]);
+}, 90_000);
 
 test('trust 4: a sheet that claims a million rows and thousands of columns costs what it holds', async () => {
   const wide = bare(

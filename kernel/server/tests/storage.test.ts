@@ -1,12 +1,11 @@
 import fs from 'node:fs/promises';
-import http from 'node:http';
-import type net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { s3Bucket } from '#kernel/test/s3-bucket.ts';
 import { FileLink } from '#kernel/rules/file-refusals.ts';
 import {
   checkedKey,
@@ -25,39 +24,6 @@ import {
   thumbnailKey,
   zipStream,
 } from '../files/index.ts';
-
-/** An S3 of a few lines: keeps objects in memory. */
-async function bucket(): Promise<{ url: string; close(): void }> {
-  const objects = new Map<string, Buffer>();
-  const server = http.createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
-    const key = decodeURIComponent(pathname).replace(/^\/bucket\/?/, '');
-    const body = await buffer(request);
-    const found = objects.get(key);
-    if (searchParams.get('list-type') === '2') {
-      const items = [...objects]
-        .map(([k, v]) => `<Contents><Key>${k}</Key><Size>${v.length}</Size><LastModified>2026-11-21T00:00:00.000Z</LastModified></Contents>`)
-        .join('');
-      return response
-        .setHeader('content-type', 'application/xml')
-        .end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${items}</ListBucketResult>`);
-    }
-    if (request.method === 'PUT') objects.set(key, body);
-    if (request.method === 'DELETE') objects.delete(key);
-    if (request.method === 'PUT' || request.method === 'DELETE') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-    if (found === undefined)
-      return response
-        .writeHead(404, { 'content-type': 'application/xml' })
-        .end(request.method === 'HEAD' ? '' : '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
-    const range = rangeOf(request.headers.range, found.length);
-    const part = range === null ? found : found.subarray(range.start, range.end + 1);
-    return response
-      .writeHead(range === null ? 200 : 206, { 'content-length': part.length, 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' })
-      .end(request.method === 'HEAD' ? undefined : part);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`, close: () => server.close() };
-}
 
 async function keepsPromises(storage: Storage, dir: string): Promise<void> {
   const key = newKey('private', 'pdf');
@@ -93,7 +59,7 @@ describe('the two stores keep the same promises', () => {
   });
   test('S3', async () => {
     const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'));
-    const server = await bucket();
+    const server = await s3Bucket();
     await keepsPromises(
       s3Storage({ bucket: 'bucket', region: 'cn-east-1', endpoint: server.url, accessKeyId: 'a', secretAccessKey: 'b', prefix: 'prod/' }),
       dir,
@@ -102,6 +68,30 @@ describe('the two stores keep the same promises', () => {
     await fs.rm(dir, { recursive: true });
   }, 20_000);
 });
+
+test('S3: a store that is busy for a moment is asked again, with the whole body; nothing outside the prefix is listed', async () => {
+  const server = await s3Bucket();
+  const options = { bucket: 'bucket', region: 'cn-east-1', endpoint: server.url, accessKeyId: 'a', secretAccessKey: 'b' };
+  const storage = s3Storage({ ...options, prefix: 'prod/' });
+  const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'));
+  const big = Buffer.alloc(6 * 1024 * 1024, 7);
+  const file = path.join(dir, 'big');
+  await fs.writeFile(file, big);
+  const [fromMemory, fromFile] = [newKey('private', 'pdf'), newKey('private', 'mp4')];
+  server.stumble(1);
+  await storage.put(fromMemory, big, big.length);
+  server.stumble(1);
+  await storage.put(fromFile, file, big.length);
+  expect(server.asked.filter((line) => line === `PUT prod/${fromMemory}`)).toHaveLength(2);
+  expect(server.asked.filter((line) => line === `PUT prod/${fromFile}`)).toHaveLength(2);
+  expect([server.objects.get(`prod/${fromMemory}`)?.equals(big), server.objects.get(`prod/${fromFile}`)?.equals(big)]).toEqual([true, true]);
+  await s3Storage({ ...options, prefix: 'other/' }).put(newKey('public', 'png'), Buffer.from('x'), 1);
+  const keys: string[] = [];
+  for await (const item of storage.keys()) keys.push(item.key);
+  expect(keys.sort()).toEqual([fromMemory, fromFile].sort());
+  server.close();
+  await fs.rm(dir, { recursive: true });
+}, 30_000);
 
 test('a torn or short write leaves nothing behind on disk', async () => {
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'));

@@ -1,12 +1,7 @@
-import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '../parts/lazily.ts';
 import type { FieldProps } from './field.ts';
 import { fieldWords } from './words.ts';
-
-const DayInput = lazy(() => import('./date-inputs.tsx').then((m) => ({ default: m.DayInput })));
-const DayRangeInput = lazy(() => import('./date-inputs.tsx').then((m) => ({ default: m.DayRangeInput })));
-const MomentInput = lazy(() => import('./date-inputs.tsx').then((m) => ({ default: m.MomentInput })));
 
 export interface DateFieldProps extends FieldProps<string | null> {
   readonly placeholder?: string | undefined;
@@ -22,36 +17,30 @@ export interface DateTimeFieldProps extends FieldProps<string | null> {
 }
 
 const Waiting = ({ id, label, placeholder }: { id: string; label: string; placeholder?: string | undefined }) => (
-  <Input id={id} className="fd-wide" aria-label={label} readOnly value="" {...(placeholder === undefined ? {} : { placeholder })} />
+  <input id={id} className="bt-input fd-wide" aria-label={label} readOnly value="" placeholder={placeholder} />
 );
+
+const inputs = () => import('./date-inputs.tsx');
+const manner = { waiting: Waiting };
+const DayInput = lazily(() => inputs().then((m) => m.DayInput), manner);
+const DayRangeInput = lazily(() => inputs().then((m) => m.DayRangeInput), manner);
+const MomentInput = lazily(() => inputs().then((m) => m.MomentInput), manner);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function DateField(props: DateFieldProps) {
   const { zone } = useFormat();
-  return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <DayInput {...props} zone={zone} />
-    </Suspense>
-  );
+  return <DayInput {...props} zone={zone} />;
 }
 
 /** Two calendar days; either may stay open. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { zone } = useFormat();
   const t = useWords(fieldWords);
-  return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <DayRangeInput {...props} zone={zone} names={[t('from', { label: props.label }), t('to', { label: props.label })]} />
-    </Suspense>
-  );
+  return <DayRangeInput {...props} zone={zone} names={[t('from', { label: props.label }), t('to', { label: props.label })]} />;
 }
 
 /** An instant, entered and shown in the reader's time zone, sent as ISO-8601 in UTC. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { zone } = useFormat();
-  return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <MomentInput {...props} zone={zone} />
-    </Suspense>
-  );
+  return <MomentInput {...props} zone={zone} />;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Progress } from 'antd';
 import { useRef, useState } from 'react';
-import { type Speak, useWords } from '#kernel/web/i18n/index.ts';
+import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { toast } from '#kernel/web/request/index.ts';
 import { screenPorts, type UploadedFile, type UploadScene } from '../screens/ports.ts';
 import type { FieldProps } from './field.ts';
-import { type FileProblem, fileProblem, isPicture, SCENES, typesOf } from './upload-rules.ts';
+import { RecommendedSize } from './recommended-size.tsx';
+import { bucketOf, contentProblem, fileProblem, isPicture, mostOf, sizesOf, typesOf } from './upload-rules.ts';
 import { fieldWords } from './words.ts';
 
 /** `barred`: refused before sending, so that sending again cannot help. */
@@ -18,22 +19,10 @@ interface Sending {
 }
 let nextKey = 1;
 
-function sentence(t: Speak<typeof fieldWords.table>, problem: FileProblem): string {
-  switch (problem.key) {
-    case 'file.name':
-      return t('file.name');
-    case 'file.type':
-      return t('file.type', { types: problem.types });
-    case 'file.size':
-      return t('file.size', { n: problem.n });
-    case 'file.count':
-      return t('file.count', { n: problem.n });
-  }
-}
-
 /** Sends files one by one into the field's value; a failed one stays with its reason and a retry, nothing typed elsewhere is touched. */
-function useSending(scene: UploadScene, held: readonly string[], onChange: (ids: readonly string[]) => void) {
+function useSending(scene: UploadScene, most: number, held: readonly string[], onChange: (ids: readonly string[]) => void) {
   const t = useWords(fieldWords);
+  const locale = useLocale();
   const [queue, setQueue] = useState<readonly Sending[]>([]);
   const [fresh, setFresh] = useState<readonly UploadedFile[]>([]);
   const latest = useRef(held);
@@ -41,9 +30,11 @@ function useSending(scene: UploadScene, held: readonly string[], onChange: (ids:
   const mark = (key: number, part: Partial<Sending>) => setQueue((q) => q.map((s) => (s.key === key ? { ...s, ...part } : s)));
   const send = async (entry: Sending) => {
     mark(entry.key, { failed: null, percent: 0 });
+    const foreign = await contentProblem(scene, entry.file);
+    if (foreign !== null) return mark(entry.key, { failed: foreign.says(locale), barred: true });
     try {
       const stop = new AbortController();
-      const file = await screenPorts().files.upload(entry.file, scene, SCENES[scene].bucket, (percent) => mark(entry.key, { percent }), stop.signal);
+      const file = await screenPorts().files.upload(entry.file, scene, bucketOf(scene), (percent) => mark(entry.key, { percent }), stop.signal);
       setFresh((f) => [...f, file]);
       latest.current = [...latest.current, file.attachmentId];
       onChange(latest.current);
@@ -55,8 +46,8 @@ function useSending(scene: UploadScene, held: readonly string[], onChange: (ids:
   const add = (files: readonly File[]): void => {
     let already = latest.current.length + queue.length;
     for (const file of files) {
-      const problem = fileProblem(scene, file, already);
-      const entry: Sending = { key: nextKey++, file, percent: 0, failed: problem ? sentence(t, problem) : null, barred: problem !== null };
+      const problem = fileProblem(scene, file, already, most);
+      const entry: Sending = { key: nextKey++, file, percent: 0, failed: problem ? problem.says(locale) : null, barred: problem !== null };
       setQueue((q) => [...q, entry]);
       if (problem) continue;
       already += 1;
@@ -108,7 +99,8 @@ export function FilesField(props: FilesFieldProps) {
   const t = useWords(fieldWords);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { queue, fresh, add, retry, dropSending } = useSending(props.scene, props.value, props.onChange);
+  const most = Math.min(props.most ?? Number.POSITIVE_INFINITY, mostOf(props.scene));
+  const { queue, fresh, add, retry, dropSending } = useSending(props.scene, most, props.value, props.onChange);
   const unknown = props.value.filter((id) => !fresh.some((f) => f.attachmentId === id));
   const stored = useQuery({
     queryKey: ['files', [...unknown].sort().join()],
@@ -117,9 +109,9 @@ export function FilesField(props: FilesFieldProps) {
     staleTime: 300_000,
   });
   const files = [...(stored.data ?? []), ...fresh];
-  const rule = SCENES[props.scene];
-  const most = props.most ?? rule.count;
-  const size = rule.kinds.map((k) => t(k.below ? 'below' : 'upTo', { n: k.mb })).join(' / ');
+  const size = sizesOf(props.scene)
+    .map((s) => t(s.upTo ? 'upTo' : 'below', { n: s.megabytes }))
+    .join(' / ');
   const full = props.value.length >= most;
   return (
     <div className="fd-files">
@@ -151,6 +143,7 @@ export function FilesField(props: FilesFieldProps) {
           <small>
             {t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {t('atMost', { n: most })}
           </small>
+          <RecommendedSize scene={props.scene} />
           <input
             ref={input}
             type="file"

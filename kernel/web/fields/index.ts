@@ -1,12 +1,33 @@
-export { BoolField, type Choice, CodeField, CodesField, ManyField, RadioField, SelectField } from './choice-field.tsx';
+// The fields as screens take them: light, fetched when they are drawn. The inputs behind them are in inputs.ts.
+export type { Choice } from './choice-field.tsx';
 export { type CodeBook, useCodeBook, useCodes } from './codes.ts';
-export { AddressField, type AddressValue, noAddress, PersonField, type PersonValue } from './composite-field.tsx';
-export { DateField, DateRangeField, DateTimeField } from './date-field.tsx';
+export type { AddressValue, PersonValue } from './composite-field.tsx';
 export { useDebounced } from './debounced.ts';
 export type { FieldProps } from './field.ts';
-export { FileField, FilesField } from './file-field.tsx';
-export { NumberField, type NumberFieldProps } from './number-field.tsx';
+export {
+  AddressField,
+  BoolField,
+  CodeField,
+  CodesField,
+  DateField,
+  DateRangeField,
+  DateTimeField,
+  FileField,
+  FilesField,
+  I18nTextField,
+  ManyField,
+  NumberField,
+  PersonField,
+  PickField,
+  PicksField,
+  RadioField,
+  SecretField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './lazy-inputs.ts';
+export type { NumberFieldProps } from './number-field.tsx';
 export { groupDigits, numberProblem, plainNumber } from './number-text.ts';
-export { PickField, type PickOption, type PickSource, PicksField } from './pick-field.tsx';
-export { I18nTextField, type I18nValue, TextAreaField, TextField } from './text-field.tsx';
-export { fileProblem, SCENES, typesOf } from './upload-rules.ts';
+export type { PickOption, PickSource } from './pick-field.tsx';
+export type { I18nValue } from './text-field.tsx';
+export { contentProblem, fileProblem, typesOf } from './upload-rules.ts';

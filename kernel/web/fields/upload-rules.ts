@@ -1,64 +1,59 @@
+import { ImportFormat } from '#kernel/rules/file-refusals.ts';
+import {
+  acceptedExtension,
+  type Container,
+  containerFor,
+  containerNamed,
+  type FileRefusal,
+  refuseCount,
+  refuseName,
+  refuseSize,
+  sceneOf,
+  typesOf as typesOfScene,
+  wrongFormat,
+} from '#kernel/rules/file-scenes.ts';
 import type { UploadScene } from '../screens/ports.ts';
 
-/** Limits of administration-domain 18.2: MB = 1 048 576 bytes; `below` is strict, else up to and including. */
-interface Kind {
-  readonly types: readonly string[];
-  readonly mb: number;
-  readonly below?: true;
-}
-export interface SceneRule {
-  readonly bucket: 'public' | 'private';
-  readonly count: number;
-  readonly kinds: readonly Kind[];
-}
+/** A no before sending, in the words of the server (administration-domain 25.3). */
+export type FileProblem = FileRefusal | ReturnType<typeof ImportFormat>;
 
-const PICTURES = ['jpeg', 'jpg', 'png', 'bmp'] as const;
-const DOCUMENTS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'zip'] as const;
-
-export const SCENES: Readonly<Record<UploadScene, SceneRule>> = {
-  image: { bucket: 'public', count: 20, kinds: [{ types: PICTURES, mb: 10, below: true }] },
-  avatar: { bucket: 'public', count: 1, kinds: [{ types: ['jpg', 'png'], mb: 2, below: true }] },
-  banner: { bucket: 'public', count: 1, kinds: [{ types: PICTURES, mb: 10, below: true }] },
-  articleCover: { bucket: 'public', count: 1, kinds: [{ types: PICTURES, mb: 10 }] },
-  articleImage: { bucket: 'public', count: 9, kinds: [{ types: PICTURES, mb: 5 }] },
-  articleVideo: { bucket: 'public', count: 1, kinds: [{ types: ['mp4'], mb: 500 }] },
-  productImage: { bucket: 'public', count: 9, kinds: [{ types: PICTURES, mb: 5 }] },
-  productVideo: { bucket: 'public', count: 1, kinds: [{ types: ['mp4'], mb: 5 }] },
-  pdf: { bucket: 'private', count: 5, kinds: [{ types: ['pdf'], mb: 50 }] },
-  doc: { bucket: 'private', count: 5, kinds: [{ types: ['doc', 'docx'], mb: 5 }] },
-  licence: {
-    bucket: 'private',
-    count: 9,
-    kinds: [
-      { types: ['jpg', 'jpeg', 'png'], mb: 10, below: true },
-      { types: ['pdf'], mb: 50 },
-    ],
-  },
-  contract: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 50 }] },
-  evidence: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 50 }] },
-  message: { bucket: 'private', count: 20, kinds: [{ types: DOCUMENTS, mb: 20 }] },
-  import: { bucket: 'private', count: 1, kinds: [{ types: ['xls', 'xlsx'], mb: 10, below: true }] },
+/** Files a field of a scene without a limit of its own takes. */
+const MOST_FILES = 20;
+export const typesOf = (scene: UploadScene): readonly string[] => typesOfScene(scene);
+export const mostOf = (scene: UploadScene): number => sceneOf(scene).count ?? MOST_FILES;
+/** Files of records that decide themselves are sent as private ones. */
+export const bucketOf = (scene: UploadScene): 'public' | 'private' => (sceneOf(scene).bucket === 'public' ? 'public' : 'private');
+/** Size limits of a scene, each once. */
+export const sizesOf = (scene: UploadScene): readonly { readonly megabytes: number; readonly upTo: boolean }[] => {
+  const sizes = Object.values(sceneOf(scene).sizes);
+  return sizes.filter((size, n) => sizes.findIndex((s) => s.megabytes === size.megabytes && s.upTo === size.upTo) === n);
 };
 
-const MB = 1_048_576;
-const LONGEST_NAME = 100;
-export type FileProblem =
-  | { readonly key: 'file.name' }
-  | { readonly key: 'file.type'; readonly types: string }
-  | { readonly key: 'file.size'; readonly n: number }
-  | { readonly key: 'file.count'; readonly n: number };
-
-export const typesOf = (scene: UploadScene): readonly string[] => [...new Set(SCENES[scene].kinds.flatMap((k) => k.types))];
-const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() as string).toLowerCase() : '');
+const foreign = (scene: UploadScene): FileProblem => (scene === 'import' ? ImportFormat({}) : wrongFormat(scene));
 
 /** What speaks against a file before it is sent, in the order of the server: name, type, size, count. `already` = files the field holds. */
-export function fileProblem(scene: UploadScene, file: { readonly name: string; readonly size: number }, already: number): FileProblem | null {
-  const rule = SCENES[scene];
-  if ([...file.name].length >= LONGEST_NAME) return { key: 'file.name' };
-  const kind = rule.kinds.find((k) => k.types.includes(extensionOf(file.name)));
-  if (!kind) return { key: 'file.type', types: typesOf(scene).join(', ') };
-  if (kind.below ? file.size >= kind.mb * MB : file.size > kind.mb * MB) return { key: 'file.size', n: kind.mb };
-  return already >= rule.count ? { key: 'file.count', n: rule.count } : null;
+export function fileProblem(scene: UploadScene, file: { readonly name: string; readonly size: number }, already: number, most = mostOf(scene)): FileProblem | null {
+  const name = refuseName(file.name);
+  if (name !== null) return name;
+  const extension = acceptedExtension(scene, file.name);
+  if (extension === null) return foreign(scene);
+  return refuseSize(scene, extension, file.size) ?? refuseCount(scene, already + 1, most);
+}
+
+const HEAD_BYTES = 4100;
+/** The same for what its first bytes say it is. The library that knows kinds is loaded with the first file. */
+export async function contentProblem(scene: UploadScene, file: File): Promise<FileProblem | null> {
+  const extension = acceptedExtension(scene, file.name);
+  if (extension === null) return foreign(scene);
+  let container: Container | null;
+  try {
+    const { fileTypeFromBuffer } = await import('file-type');
+    container = containerNamed((await fileTypeFromBuffer(await file.slice(0, HEAD_BYTES).arrayBuffer()))?.ext);
+  } catch {
+    // A file that cannot be looked at here (moved meanwhile, library not reachable) is left to the server, which looks again.
+    return null;
+  }
+  return container === containerFor(extension) ? null : foreign(scene);
 }
 
 export const isPicture = (contentType: string): boolean => /^image\/(png|jpe?g|bmp|webp)$/.test(contentType);

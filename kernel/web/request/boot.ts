@@ -3,6 +3,10 @@ export interface Boot {
   readonly signKey: string;
   readonly mode: 'demo' | 'production';
   readonly version: string;
+  /** Base address of all calls: another host of the same site, or a path a proxy knows; empty where pages and calls share an origin. */
+  readonly apiBase?: string;
+  /** Grows whenever the site's configuration changes: what a page keeps of it is old then. */
+  readonly site?: string;
   readonly demoAccounts?: readonly DemoAccount[];
 }
 export interface DemoAccount {

@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { whileBusy } from './busy.ts';
+import { destination } from './destination.ts';
 import { type CallOptions, exchange, receive } from './exchange.ts';
 import { isRefusal } from './refusal-error.ts';
 import { bodyText, signedHeaders } from './sign.ts';
@@ -12,15 +13,16 @@ export async function post(path: string, input: unknown, options: CallOptions = 
   const run = async () => {
     const { data } = await exchange(async (signal) => {
       const headers = await signedHeaders(JSON.parse(body));
+      const { url, credentials } = await destination(path);
       const sent = {
         method: 'POST',
-        credentials: 'same-origin',
+        credentials,
         headers: { ...headers, 'content-type': 'application/json' },
         body,
         signal,
         keepalive: options.keepalive ?? false,
       } as const;
-      return receive(await fetch(path, sent));
+      return receive(await fetch(url, sent));
     }, options);
     return data;
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { destination } from './destination.ts';
 import { when } from './happenings.ts';
 import { type LiveEvent, liveLines } from './live-lines.ts';
 import { rightsChanged } from './rights.ts';
@@ -51,9 +52,10 @@ function tell(event: LiveEvent): void {
 async function listen(topics: string[], control: AbortController): Promise<void> {
   const input = { topics };
   const headers = await signedHeaders(input);
-  const answer = await fetch(PATH, {
+  const { url, credentials } = await destination(PATH);
+  const answer = await fetch(url, {
     method: 'POST',
-    credentials: 'same-origin',
+    credentials,
     body: bodyText(input),
     signal: control.signal,
     headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },

@@ -1,6 +1,7 @@
 import type { Call } from '#kernel/rules/contract.ts';
 import { fieldsOf } from '#kernel/rules/signature.ts';
 import { whileBusy } from './busy.ts';
+import { destination } from './destination.ts';
 import { type CallOptions, exchange, type Received, receive } from './exchange.ts';
 import { bodyText, signedHeaders } from './sign.ts';
 
@@ -57,7 +58,7 @@ export async function upload(
       const form = new FormData();
       for (const [name, value] of entries) form.append(name, value);
       for (const { name, file } of files) form.append(name, file, file.name);
-      return sendForm(def.path, form, await signedHeaders(fieldsOf(entries)), options, signal);
+      return sendForm((await destination(def.path)).url, form, await signedHeaders(fieldsOf(entries)), options, signal);
     }, options);
     return data;
   };
@@ -81,11 +82,10 @@ export async function download(def: Address, input: unknown, options: CallOption
   const body = query ? null : bodyText(input);
   const run = async () => {
     const { file, header } = await exchange(async (signal) => {
-      if (query) return receive(await fetch(`${def.path}?${query}`, { headers: await signedHeaders(fieldsOf(query)), credentials: 'same-origin', signal }));
+      const { url, credentials } = await destination(def.path);
+      if (query) return receive(await fetch(`${url}?${query}`, { headers: await signedHeaders(fieldsOf(query)), credentials, signal }));
       const headers = await signedHeaders(JSON.parse(body ?? '{}'));
-      return receive(
-        await fetch(def.path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, credentials: 'same-origin', signal }),
-      );
+      return receive(await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, credentials, signal }));
     }, options);
     return { blob: file ?? new Blob([]), fileName: fileNameOf(header('content-disposition'), options.fallbackName ?? 'download') };
   };

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { call, isRefusal, isUnanswered, isVersionConflict, newKey, sayError, saySuccess, sayUndoable, toast } from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type BulkAct, isAct, isLink, type Question, type RowAct, type RowEntry } from './acts.ts';
+import { ActDialog, BatchDialog } from './dialogs.tsx';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
-
-const ActDialog = lazy(() => import('./act-dialog.tsx').then((m) => ({ default: m.ActDialog })));
-const BatchDialog = lazy(() => import('./act-dialog.tsx').then((m) => ({ default: m.BatchDialog })));
 
 /** Answer of a call on several ids (administration-domain 0.4). */
 export interface BatchResult {
@@ -74,7 +72,7 @@ function useRun(lock: (key: string, on: boolean) => boolean) {
       } catch (error) {
         if (!isRefusal(error)) throw error;
         if (isUnanswered(error)) toast('warning', t('act.unanswered'));
-        else if (!error.toasted) sayError(error.message, error.requestId);
+        else if (!error.toasted) sayError(t('act.failed', { verb: job.verb, reason: error.message }), error.requestId);
         if (isVersionConflict(error)) await client.invalidateQueries();
         return false;
       } finally {
@@ -109,7 +107,7 @@ function useJobs() {
     toast('info', t('op.cancel'));
   };
   const dialogs = (
-    <Suspense fallback={null}>
+    <>
       {asking ? (
         <ActDialog
           verb={asking.verb}
@@ -122,7 +120,7 @@ function useJobs() {
         />
       ) : null}
       {batch ? <BatchDialog {...batch} onClose={() => showBatch(null)} /> : null}
-    </Suspense>
+    </>
   );
   return { begin, showBatch, running, dialogs };
 }
@@ -181,7 +179,7 @@ export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: 
       begin({
         ...jobOf(entry, verb, runKey(entry.call.name, 'many')),
         nameOf,
-        question: { title: t('act.confirmMany', { verb, n: rows.length }) },
+        question: { title: t('act.confirmMany', { verb, n: rows.length }), ...entry.question?.(rows, reader) },
         send: (reason) => entry.send(rows, reason),
         done: (output) => {
           if (!isBatchResult(output)) saySuccess(t('act.done', { verb }));
@@ -190,7 +188,7 @@ export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: 
         },
       });
     },
-    [begin, idOf, name, said, showBatch, t],
+    [begin, idOf, name, reader, said, showBatch, t],
   );
   return { start, startBulk, isRunning: (key) => running.has(key), dialogs };
 }

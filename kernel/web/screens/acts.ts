@@ -62,6 +62,7 @@ export interface BulkAct<R> {
   readonly ask: 'nothing' | 'confirm' | 'reason';
   /** Rows that may take part; the others are left out of what is sent. */
   readonly verb?: string | undefined;
+  readonly question?: ((rows: readonly R[], reader: Reader) => Question) | undefined;
   send(rows: readonly R[], reason: string | undefined): unknown;
 }
 /** Something a screen does by itself with the selected rows: compare, counter together. */
@@ -92,13 +93,14 @@ interface ActCommon<R, C extends Call> {
 }
 export type ActMore<R, C extends Call> = ActCommon<R, C> &
   ({ readonly ask: 'reason'; readonly send: (row: R) => SentReasoned<C> } | { readonly ask?: 'confirm' | 'nothing'; readonly send: (row: R) => Sent<C> });
-interface BulkCommon {
+interface BulkCommon<R> {
   readonly label: Said;
   readonly button?: string;
   readonly danger?: boolean;
   readonly verb?: string;
+  readonly question?: (rows: readonly R[], reader: Reader) => Question;
 }
-export type BulkMore<R, C extends Call> = BulkCommon &
+export type BulkMore<R, C extends Call> = BulkCommon<R> &
   (
     | { readonly ask: 'reason'; readonly send: (rows: readonly R[]) => SentReasoned<C> }
     | { readonly ask?: 'confirm' | 'nothing'; readonly send: (rows: readonly R[]) => Sent<C> }
@@ -170,6 +172,7 @@ export function actKit<R>(): ActKit<R> {
       danger: more.danger ?? false,
       ask: more.ask ?? 'confirm',
       verb: more.verb,
+      question: more.question,
       send: (rows, reason) => reasoned(more.send(rows), reason),
     }),
     bulkDoing: (run, more) => ({ run, label: more.label, button: more.button, least: more.least ?? 1, most: more.most ?? 100 }),
@@ -197,4 +200,10 @@ export function offered<R>(entries: readonly RowEntry<R>[], row: R, can: (button
     if (open !== null && (isAct(entry) || verbs.has(entry.verb)) && !open.includes(entry.verb)) return false;
     return entry.when?.(row) ?? true;
   });
+}
+
+/** Links such as "View" are judged by `can` only when the row's `can` speaks of them at all. */
+export function verbsOf<R>(entries: readonly RowEntry<R>[], row: R): ReadonlySet<string> {
+  const can = cans(row) ?? [];
+  return new Set(entries.filter((e) => !isAct(e) && can.includes(e.verb)).map((e) => e.verb));
 }

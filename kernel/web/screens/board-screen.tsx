@@ -1,9 +1,10 @@
 import './screens.css';
 import { CloseOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type Live, useBoardLive } from './board-live.ts';
 import type { CompareDialog as Compared } from './compare-dialog.tsx';
@@ -13,8 +14,8 @@ import { ListPage, listKit } from './list-screen.tsx';
 import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from './list-types.ts';
 import { screenWords } from './words.ts';
 
-// lazy() forgets the row's type; the cast gives it back.
-const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog }))) as unknown as typeof Compared;
+// lazily() forgets the row's type; the cast gives it back.
+const CompareDialog = lazily(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog), { waiting: () => <Veil /> }) as unknown as typeof Compared;
 
 export interface BoardPanelProps<R> {
   readonly row: R;
@@ -101,9 +102,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
           {live.flashes.size > 0 ? t('board.changed', { n: new Set([...live.flashes.keys()].map((k) => k.split('|')[0])).size }) : ''}
         </p>
         {compared.length > 1 ? (
-          <Suspense fallback={null}>
-            <CompareDialog rows={compared} columns={model.columns} idOf={idOf} nameOf={model.nameOf} reader={reader} onClose={() => setCompared([])} />
-          </Suspense>
+          <CompareDialog rows={compared} columns={model.columns} idOf={idOf} nameOf={model.nameOf} reader={reader} onClose={() => setCompared([])} />
         ) : null}
       </>
     );

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { isPermissionMissing, isRefusal, saySuccess } from '#kernel/web/request/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { screenWords } from './words.ts';
 
 /** The four empties (screens 2.2): nothing yet, no match, no permission, failed. Each says what to do next. */
@@ -37,6 +39,21 @@ export function NoMatch({ filters, onClear }: { filters: readonly string[]; onCl
         ))}
       </ul>
       <Button onClick={onClear}>{t('list.clearFilters')}</Button>
+    </Empty>
+  );
+}
+
+/** A detail page whose address names no record, or one that is not there for this reader. */
+export function NotThere({ what }: { what: Said }) {
+  const t = useWords(screenWords);
+  const said = useSaid();
+  const { close } = useScreen();
+  return (
+    <Empty glyph="∅" title={t('empty.notThere', { what: said(what) })}>
+      <p className="sc-faint">{t('empty.notThereHelp')}</p>
+      <Button type="primary" onClick={() => void close()}>
+        {t('back')}
+      </Button>
     </Empty>
   );
 }

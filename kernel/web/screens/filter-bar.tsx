@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '../parts/lazily.ts';
 import { DEBOUNCE_MS } from '../fields/debounced.ts';
 import { type Filter, type FilterChange, type HeldFilters, heldText } from './filters.ts';
 import type { FilterValue } from './ports.ts';
@@ -11,7 +12,9 @@ import { screenWords } from './words.ts';
 const FIRST = 4;
 
 // The rows do not wait for the calendar and the select lists.
-const FilterInput = lazy(() => import('./filter-inputs.tsx').then((m) => ({ default: m.FilterInput })));
+const FilterInput = lazily(() => import('./filter-inputs.tsx').then((m) => m.FilterInput), {
+  waiting: ({ filter, reader }) => <span className="bt-input fb-waiting">{reader.said(filter.label)}</span>,
+});
 
 /** A text that is applied 400 ms after the last key, on Enter at once; follows the address when that changes elsewhere. */
 function DelayedText({
@@ -127,9 +130,7 @@ function FilterItem({ filter, held, onChange, reader, searchRef, idBase }: Filte
   if (filter.kind === 'text') return <DelayedText id={id} value={value} label={label} onText={setText} />;
   return (
     <div className={`fb-item fb-${filter.kind}`}>
-      <Suspense fallback={<span className="bt-input fb-waiting">{label}</span>}>
-        <FilterInput filter={filter} held={held} onChange={onChange} reader={reader} id={id} />
-      </Suspense>
+      <FilterInput filter={filter} held={held} onChange={onChange} reader={reader} id={id} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Call } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { newKey } from '#kernel/web/request/index.ts';
+import { ask } from '#kernel/web/tabs/index.ts';
 import type { FormDialogDeclaration } from './form-dialog.tsx';
 import { ErrorSummary, FormSections } from './form-parts.tsx';
 import { Clashes } from './form-screen.tsx';
@@ -54,8 +55,11 @@ export function DialogBody({ call, words, decl, button, start, onClose, onDone }
   const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
   const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
   const title = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
-  const press = () => {
-    if (form.check(true)) void submitting.send(button);
+  const press = async () => {
+    if (submitting.running !== null || !form.check(true)) return;
+    const asked = decl.question?.(form.values, reader) ?? null;
+    const sure = asked === null || (await ask({ title: asked.title ?? title, ...(asked.body === undefined ? {} : { body: asked.body }), yes: asked.button ?? t('confirm'), no: t('back') }));
+    if (sure) void submitting.send(button);
   };
   return (
     <Modal
@@ -69,7 +73,7 @@ export function DialogBody({ call, words, decl, button, start, onClose, onDone }
           <Button disabled={submitting.running !== null} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="primary" loading={submitting.running !== null} onClick={press}>
+          <Button type="primary" loading={submitting.running !== null} onClick={() => void press()}>
             {button.label ? said(button.label) : t('save')}
           </Button>
         </>
@@ -81,7 +85,7 @@ export function DialogBody({ call, words, decl, button, start, onClose, onDone }
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          press();
+          void press();
         }}
       >
         <ErrorSummary formId={id} form={form} words={words} reader={reader} />

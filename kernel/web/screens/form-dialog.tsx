@@ -1,12 +1,15 @@
 import './screens.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import type { Question } from './acts.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
 import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
 import type { Values } from './paths.ts';
+import type { Reader } from './reader.ts';
 
-const DialogBody = lazy(() => import('./form-dialog-body.tsx').then((m) => ({ default: m.DialogBody })));
+const FormDialogBody = lazily(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), { early: true, waiting: () => <Veil /> });
 
 export interface FormDialogDeclaration<I> {
   readonly title: Said | ((values: Filling<I>) => Said);
@@ -15,6 +18,8 @@ export interface FormDialogDeclaration<I> {
   readonly label?: Said;
   readonly wide?: boolean;
   readonly theirs?: (current: unknown) => Theirs;
+  /** Asked before it is sent; null asks nothing. */
+  readonly question?: (values: Filling<I>, reader: Reader) => Question | null;
 }
 export interface FormDialogProps<I, O> {
   readonly start?: Filling<I>;
@@ -33,17 +38,15 @@ export function formDialog<C extends Call, const T extends WordTable>(
   const button: FormButton = kit.submit({ ...(decl.done ? { done: decl.done } : {}), ...(decl.label ? { label: decl.label } : {}) });
   return function FormDialog({ start, onClose, onDone }) {
     return (
-      <Suspense fallback={null}>
-        <DialogBody
-          call={call}
-          words={words}
-          decl={decl}
-          button={button}
-          start={(start ?? {}) as Values}
-          onClose={onClose}
-          onDone={onDone as ((output: unknown) => void) | undefined}
-        />
-      </Suspense>
+      <FormDialogBody
+        call={call}
+        words={words}
+        decl={decl}
+        button={button}
+        start={(start ?? {}) as Values}
+        onClose={onClose}
+        onDone={onDone as ((output: unknown) => void) | undefined}
+      />
     );
   };
 }

@@ -21,6 +21,7 @@ import {
   PickField,
   PicksField,
   RadioField,
+  RichField,
   SelectField,
   TextAreaField,
   TextField,
@@ -57,6 +58,7 @@ export interface FieldKit<I, T extends WordTable> {
     FieldMore<I> & { readonly most?: number; readonly code?: boolean; readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric'; readonly autoComplete?: string }
   >;
   textarea: Field<I, T, Str, FieldMore<I> & { readonly most?: number; readonly rows?: number }>;
+  rich: Field<I, T, Str, FieldMore<I> & { readonly most?: number }>;
   i18n: Field<I, T, Maybe<I18nValue>, FieldMore<I> & { readonly most?: number }>;
   money: Field<I, T, Str, NumberMore<I>>;
   price: Field<I, T, Str, NumberMore<I>>;
@@ -75,7 +77,7 @@ export interface FieldKit<I, T extends WordTable> {
   radio<K extends PathOf<I, Str>>(path: K, options: Options, ...more: More<T, K, FieldMore<I>>): FormField;
   code<K extends PathOf<I, Str>>(path: K, set: string, ...more: More<T, K, FieldMore<I> & { readonly look?: 'select' | 'radio' }>): FormField;
   codes<K extends PathOf<I, Strs>>(path: K, set: string, ...more: More<T, K, FieldMore<I>>): FormField;
-  /** A record found by typing; `picked` may fill other fields from it. */
+  /** Found by typing; `picked` may fill other fields from it. */
   pick<K extends PathOf<I, Str>>(
     path: K,
     source: PickSource | ((values: Filling<I>) => PickSource),
@@ -131,6 +133,7 @@ type Draw = (props: FieldProps<never>, context: FieldContext, more: Loose) => Re
 type Text = string | null;
 
 const shown = (value: unknown): string => (isBlank(value) ? EMPTY : String(value));
+const plain = (html: unknown): string => (typeof html === 'string' ? html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() : '');
 const unitText = (more: Loose, context: FieldContext): string | undefined =>
   typeof more.unit === 'function' ? more.unit(context.values, context.reader) : more.unit && context.reader.said(more.unit);
 const holder = (more: Loose, reader: Reader) => (more.placeholder ? { placeholder: reader.said(more.placeholder) } : {});
@@ -172,6 +175,8 @@ function typedFields(make: ReturnType<typeof maker>) {
       )),
     textarea: (path: string, more?: Loose) =>
       make(path, { span: 3, ...more }, (p, c, m) => <TextAreaField {...(p as FieldProps<Text>)} most={m.most} rows={m.rows} {...holder(m, c.reader)} />),
+    rich: (path: string, more?: Loose) =>
+      make(path, { span: 3, ...more }, (p, _c, m) => <RichField {...(p as FieldProps<Text>)} most={m.most} />, { show: (values) => shown(plain(getAt(values, path))) }),
     i18n: (path: string, more?: Loose) =>
       make(path, { span: 2, ...more }, (p, _c, m) => <I18nTextField {...(p as FieldProps<I18nValue | null>)} most={m.most} />, {
         show: (values, reader) => reader.i18n(getAt(values, path) as I18nValue | null),
@@ -208,7 +213,6 @@ function trimmedI18n(value: unknown): unknown {
   return en_US === undefined || en_US.trim() === '' ? { zh_CN } : { zh_CN, en_US };
 }
 
-/** Days and instants. */
 function timeFields(make: ReturnType<typeof maker>) {
   return {
     date: (path: string, more?: Loose) =>

@@ -1,13 +1,14 @@
 import './screens.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { actKey, toast } from '#kernel/web/request/index.ts';
 import { ask, go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
+import { ActDialog, ConflictDialog } from './dialogs.tsx';
 import { useDraft } from './draft.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
@@ -20,9 +21,6 @@ import { type Reader, useReader } from './reader.ts';
 import { type Submitting, useSubmit } from './submit.ts';
 import { isRequired } from './validation.ts';
 import { screenWords } from './words.ts';
-
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })));
-const ActDialog = lazy(() => import('./act-dialog.tsx').then((m) => ({ default: m.ActDialog })));
 
 /** A declaration whose type parameter has done its work. */
 export type AnyForm = FormDeclaration<Record<string, unknown>>;
@@ -206,11 +204,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
 /** The dialog of a version conflict, when there is one. */
 export function Clashes({ submitting, form, reader }: { submitting: Submitting; form: FormState; reader: Reader }) {
   if (!submitting.clash) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConflictDialog {...submitting.clash} base={form.base} reader={reader} onCancel={submitting.dropClash} onSettled={submitting.settle} />
-    </Suspense>
-  );
+  return <ConflictDialog {...submitting.clash} base={form.base} reader={reader} onCancel={submitting.dropClash} onSettled={submitting.settle} />;
 }
 
 /** Checks, asks what a binding button must ask, sends. */
@@ -225,20 +219,18 @@ export function usePress(form: FormState, submitting: Submitting, reader: Reader
     else void submitting.send(button);
   };
   const dialog = asking ? (
-    <Suspense fallback={null}>
-      <ActDialog
-        verb={asking.button.label ? said(asking.button.label) : t('confirm')}
-        danger={false}
-        question={asking.question}
-        reason={false}
-        busy={submitting.running !== null}
-        onCancel={() => {
-          setAsking(null);
-          toast('info', t('op.cancel'));
-        }}
-        onGo={() => void submitting.send(asking.button).then(() => setAsking(null))}
-      />
-    </Suspense>
+    <ActDialog
+      verb={asking.button.label ? said(asking.button.label) : t('confirm')}
+      danger={false}
+      question={asking.question}
+      reason={false}
+      busy={submitting.running !== null}
+      onCancel={() => {
+        setAsking(null);
+        toast('info', t('op.cancel'));
+      }}
+      onGo={() => void submitting.send(asking.button).then(() => setAsking(null))}
+    />
   ) : null;
   return { press, dialog };
 }

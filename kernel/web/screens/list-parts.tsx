@@ -1,22 +1,21 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError, saySuccess, toast } from '#kernel/web/request/index.ts';
+import { isRefusal, sayError, toast } from '#kernel/web/request/index.ts';
 import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
-import { cans, isAct, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
+import { cans, isAct, isBulkAct, isLink, offered, type RowEntry, verbsOf } from './acts.ts';
 import { headingOf } from './columns.tsx';
+import { ImportDialog } from './dialogs.tsx';
 import { To } from './go.tsx';
 import type { ListModel } from './list-model.ts';
 import { ExportButton, Strip } from './list-tools.tsx';
 import { totalText } from './paginator.tsx';
 import { screenPorts } from './ports.ts';
 import { asTsv, sheetOf } from './sheet.ts';
-
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
 
 export const mayCreate = <R,>(model: ListModel<R>): boolean => {
   const { create } = model.decl;
@@ -53,7 +52,6 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         filters: model.sent,
         columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
       });
-      if (later) saySuccess(t('list.exportStarted'));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (!error.toasted) sayError(error.message, error.requestId);
@@ -69,16 +67,14 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         {children}
         {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later) => void exported(later)} /> : null}
         {importAs && can('Import') ? (
-          <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
             {t('import.title')}
           </Button>
         ) : null}
         <CreateButton model={model} />
       </div>
       {importing && importAs ? (
-        <Suspense fallback={null}>
-          <ImportDialog {...importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={() => void model.query.refetch()} />
-        </Suspense>
+        <ImportDialog {...importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={() => void model.query.refetch()} />
       ) : null}
     </header>
   );
@@ -168,12 +164,6 @@ export function RowEntries<R>({
       )}
     </span>
   );
-}
-
-/** Links such as "View" are judged by `can` only when the row's `can` speaks of them at all. */
-export function verbsOf<R>(entries: readonly RowEntry<R>[], row: R): ReadonlySet<string> {
-  const can = cans(row) ?? [];
-  return new Set(entries.filter((e) => !isAct(e) && can.includes(e.verb)).map((e) => e.verb));
 }
 
 /** What can be done with the selected rows; stands where the selection is counted. */

@@ -192,7 +192,7 @@ export function ExportButton({ now, later, onExport }: { now: boolean; later: bo
   if (!now && !later) return null;
   if (!(now && later))
     return (
-      <Button icon={<DownloadOutlined />} onClick={() => onExport(later)}>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => onExport(later)}>
         {t('list.export')}
       </Button>
     );

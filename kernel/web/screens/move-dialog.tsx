@@ -15,6 +15,7 @@ export function MoveDialog<N>({
   decl,
   move,
   reader,
+  target: first,
   onClose,
 }: {
   node: N;
@@ -22,15 +23,17 @@ export function MoveDialog<N>({
   decl: TreeDeclaration<N, unknown>;
   move: NonNullable<TreeDeclaration<N, unknown>['move']>;
   reader: Reader;
+  /** Where it was dropped; null asks for the place. */
+  target: string | null;
   onClose: () => void;
 }) {
   const t = useWords(screenWords);
   const act = useAct(move.call, { onDone: onClose });
-  const [target, setTarget] = useState('');
+  const [target, setTarget] = useState<string | null>(first ?? (move.top === false ? null : ''));
   const barred = withDescendants(node, decl);
   const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id) && (move.accepts?.(l.node) ?? true));
   const options = [
-    { value: '', label: t('tree.top') },
+    ...(move.top === false ? [] : [{ value: '', label: t('tree.top') }]),
     ...places.map((l) => ({ value: l.id, label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}` })),
   ];
   return (
@@ -44,6 +47,7 @@ export function MoveDialog<N>({
           <Button
             type="primary"
             loading={act.running}
+            disabled={target === null}
             onClick={() => act.run(move.send(node, places.find((l) => l.id === target)?.node ?? null) as InputOf<Call>)}
           >
             {t('confirm')}
@@ -54,6 +58,7 @@ export function MoveDialog<N>({
       <Select
         className="fd-wide"
         value={target}
+        placeholder={t('tree.move')}
         options={options}
         aria-label={t('tree.move')}
         showSearch={{ optionFilterProp: 'label' }}

@@ -46,6 +46,7 @@ export type UploadScene =
   | 'contract'
   | 'evidence'
   | 'message'
+  | 'feedback'
   | 'import';
 export interface UploadedFile {
   readonly attachmentId: string;
@@ -77,6 +78,11 @@ export interface ImportHistoryRow {
   /** 10 running, 20 done, 30 partly failed, 40 failed (administration-domain 19). */
   readonly state: string;
   readonly errorFileId: string | null;
+  readonly done: number;
+  readonly version: number;
+  /** Why it ended before its last row. */
+  readonly note: string | null;
+  readonly can: readonly string[];
 }
 export interface ImportProblem {
   readonly line: number;
@@ -84,12 +90,23 @@ export interface ImportProblem {
   readonly problem: string;
 }
 export interface ImportCheck {
+  /** Of the check, for its progress and the rows that failed; empty for the answer of an import, which is its message alone. */
+  readonly id: string;
+  /** 10 while it goes on in the background. */
+  readonly state: string;
   readonly total: number;
   readonly good: number;
   readonly bad: number;
   readonly problems: readonly ImportProblem[];
+  readonly errorFileId: string | null;
   /** What the server says about the run, shown as it is. */
   readonly message: string;
+}
+/** How far an import or a check is. */
+export interface ImportProgress extends Omit<ImportCheck, 'id'> {
+  readonly done: number;
+  readonly version: number;
+  readonly can: readonly string[];
 }
 export interface ImportRun {
   readonly bizType: string;
@@ -120,6 +137,8 @@ export interface ScreenPorts {
     upload(file: File, scene: UploadScene, bucket: 'public' | 'private', onProgress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>;
     describe(attachmentIds: readonly string[]): Promise<readonly UploadedFile[]>;
     download(attachmentId: string): Promise<void>;
+    /** Several as one archive of this name. */
+    downloadAll(attachmentIds: readonly string[], name: string): Promise<void>;
   };
   readonly exports: { start(request: ExportRequest): Promise<void> };
   readonly imports: {
@@ -128,6 +147,8 @@ export interface ScreenPorts {
     run(run: ImportRun): Promise<ImportCheck>;
     history(bizType: string, pageNum: number, pageCount: number): Promise<{ readonly list: readonly ImportHistoryRow[]; readonly totalCount: number }>;
     errorFile(id: string): Promise<void>;
+    progress(id: string): Promise<ImportProgress>;
+    cancel(id: string, version: number): Promise<void>;
   };
 }
 

@@ -23,6 +23,13 @@ export interface Submitting {
   dropClash(): void;
 }
 
+/** What a batch act could not do, each reason once. */
+const failuresOf = (output: unknown): readonly { readonly message: string }[] => {
+  const failures = getAt(output, 'failures');
+  const all = Array.isArray(failures) ? (failures as { message: string }[]) : [];
+  return all.filter((f, i) => all.findIndex((g) => g.message === f.message) === i);
+};
+
 /** Reads a stored row as form values: every field by its own paths. */
 const plainTheirs =
   (form: FormState) =>
@@ -60,7 +67,7 @@ export function useSubmit(
   );
 
   const refused = useCallback(
-    async (error: RefusalError): Promise<void> => {
+    async (error: RefusalError, verb: string): Promise<void> => {
       if (isUnanswered(error)) {
         toast('warning', t('act.unanswered'));
         return;
@@ -69,7 +76,7 @@ export function useSubmit(
       key.renew();
       if (isVersionConflict(error)) return meet(error);
       if (error.errors.length > 0) form.refused(error.errors);
-      else if (!error.toasted) sayError(error.message, error.requestId);
+      else if (!error.toasted) sayError(t('act.failed', { verb, reason: error.message }), error.requestId);
     },
     [form, key, meet, t],
   );
@@ -84,13 +91,15 @@ export function useSubmit(
         const input = button.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
         const output = await call(button.call, input as InputOf<Call>, { overlay: true, fields: true, quiet: [10302] });
         key.renew();
-        saySuccess(button.done ? said(button.done) : t('act.done', { verb: button.label ? said(button.label) : t('save') }));
+        const failed = failuresOf(output);
+        if (failed.length > 0) toast('warning', failed.map((f) => f.message).join(' '));
+        else saySuccess(button.done ? said(button.done) : t('act.done', { verb: button.label ? said(button.label) : t('save') }));
         onDone(button, output);
         await client.invalidateQueries();
         return true;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await refused(error);
+        await refused(error, button.label ? said(button.label) : t('save'));
         return false;
       } finally {
         lock.current = false;

@@ -7,10 +7,14 @@ export interface TabPart {
   body(): ReactNode;
 }
 
-/** Tabs inside a page: arrow keys move, only the chosen part is drawn. */
-export function TabSet({ name, parts }: { name: string; parts: readonly TabPart[] }) {
+/** Tabs inside a page: arrow keys move, only the chosen part is drawn. `onChoose` is told before another part is drawn. */
+export function TabSet({ name, parts, onChoose }: { name: string; parts: readonly TabPart[]; onChoose?: (key: string) => void }) {
   const id = useId();
-  const [chosen, choose] = useState(parts[0]?.key);
+  const [chosen, mark] = useState(parts[0]?.key);
+  const choose = (key: string | undefined) => {
+    if (key !== undefined && key !== chosen) onChoose?.(key);
+    mark(key);
+  };
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(
     0,

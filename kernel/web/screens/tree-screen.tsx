@@ -1,23 +1,26 @@
 import './screens.css';
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { useActRunner } from './act-runner.tsx';
 import { type ActKit, actKit, type RowEntry } from './acts.ts';
+import { ImportDialog } from './dialogs.tsx';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import type { MoveDialog as Move } from './move-dialog.tsx';
 import { type Reader, useReader } from './reader.ts';
+import { type DragProps, useDrag } from './tree-drag.ts';
 import { type Line, linesOf, matching, type Shape } from './tree-walk.ts';
 import { ViewActs } from './view-screen.tsx';
 import { screenWords } from './words.ts';
 
-// lazy() forgets the node's type; the cast gives it back.
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog }))) as unknown as typeof Move;
+// lazily() forgets the node's type; the cast gives it back.
+const MoveDialog = lazily(() => import('./move-dialog.tsx').then((m) => m.MoveDialog), { waiting: () => <Veil /> }) as unknown as typeof Move;
 
 export interface TreeDeclaration<N, O> {
   readonly title: Said;
@@ -38,11 +41,16 @@ export interface TreeDeclaration<N, O> {
   readonly move?: {
     readonly call: Call;
     readonly button: string;
+    /** Nodes that may be moved; default all. */
     readonly when?: (node: N) => boolean;
+    /** False: nothing goes to the top level. */
+    readonly top?: boolean;
     /** Nodes something may be put under; default all. */
     readonly accepts?: (parent: N) => boolean;
     send(node: N, parent: N | null): unknown;
   };
+  /** Business type for the import dialog; needs the button Import. */
+  readonly importAs?: { readonly bizType: string; readonly mostRows: number };
   /** Dialogs the declaration's own doings open. */
   readonly dialogs?: ComponentType<{ refresh(): void }>;
 }
@@ -70,7 +78,8 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
   const node = useMemo(() => (nodes ? linesOf(nodes, decl, 'all').find((l) => l.id === chosen)?.node : undefined), [nodes, chosen, decl]);
   const runner = useActRunner<N>(reader, decl.idOf, (n) => decl.labelOf(n, reader));
   const refresh = () => void query.refetch();
-  const [moving, setMoving] = useState(false);
+  const [moving, setMoving] = useState<{ readonly node: N; readonly target: string | null } | null>(null);
+  const [importing, setImporting] = useState(false);
   const { addTop, addChild, detail: Detail, dialogs: Dialogs } = decl;
   if (query.error && nodes === null) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={refresh} />;
   if (nodes === null) return <Skeleton />;
@@ -79,6 +88,11 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
       <header className="sc-title">
         <h1>{reader.said(decl.title)}</h1>
         <div className="sc-title-side">
+          {decl.importAs && can('Import') ? (
+            <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+              {t('import.title')}
+            </Button>
+          ) : null}
           {addTop && can(addTop.button) ? (
             <Button type="primary" icon={<PlusOutlined />} onClick={addTop.run}>
               {reader.said(addTop.label)}
@@ -91,7 +105,15 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
           {nodes.length === 0 ? (
             <NothingYet what={decl.noun ? reader.said(decl.noun) : undefined} />
           ) : (
-            <Tree nodes={nodes} decl={decl} reader={reader} chosen={chosen} onChoose={choose} />
+            <Tree
+              nodes={nodes}
+              decl={decl}
+              reader={reader}
+              chosen={chosen}
+              onChoose={choose}
+              drags={decl.move && can(decl.move.button) ? (decl.move.when ?? (() => true)) : undefined}
+              onDrop={(dragged, target) => setMoving({ node: dragged, target })}
+            />
           )}
         </div>
         <div className="sc-card tr-detail">
@@ -107,7 +129,9 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
                       {addChild.label ? reader.said(addChild.label) : t('tree.addChild')}
                     </Button>
                   ) : null}
-                  {decl.move && can(decl.move.button) && (decl.move.when?.(node) ?? true) ? <Button onClick={() => setMoving(true)}>{t('tree.move')}</Button> : null}
+                  {decl.move && can(decl.move.button) && (decl.move.when?.(node) ?? true) ? (
+                    <Button onClick={() => setMoving({ node, target: null })}>{t('tree.move')}</Button>
+                  ) : null}
                   <ViewActs row={node} entries={decl.actions ?? []} reader={reader} runner={runner} />
                 </div>
               </div>
@@ -116,10 +140,11 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
           )}
         </div>
       </div>
-      {moving && node !== undefined && decl.move ? (
-        <Suspense fallback={null}>
-          <MoveDialog node={node} nodes={nodes} decl={decl} move={decl.move} reader={reader} onClose={() => setMoving(false)} />
-        </Suspense>
+      {moving && decl.move ? (
+        <MoveDialog node={moving.node} nodes={nodes} decl={decl} move={decl.move} reader={reader} target={moving.target} onClose={() => setMoving(null)} />
+      ) : null}
+      {importing && decl.importAs ? (
+        <ImportDialog {...decl.importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={refresh} />
       ) : null}
       {Dialogs ? <Dialogs refresh={refresh} /> : null}
       {runner.dialogs}
@@ -133,10 +158,13 @@ interface TreeProps<N> {
   readonly reader: Reader;
   readonly chosen: string | null;
   onChoose(id: string): void;
+  /** Nodes that may be dragged onto another one. */
+  readonly drags?: ((node: N) => boolean) | undefined;
+  onDrop?(node: N, target: string): void;
 }
 
 /** The tree itself: one stop for Tab; arrows walk, open and close; Home and End jump; typing in the box narrows it. */
-export function Tree<N>({ nodes, decl, reader, chosen, onChoose }: TreeProps<N>) {
+export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }: TreeProps<N>) {
   const t = useWords(screenWords);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.map((n) => decl.idOf(n))));
   const [typed, type] = useState('');
@@ -151,6 +179,7 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose }: TreeProps<N>)
     0,
     lines.findIndex((l) => l.id === chosen),
   );
+  const dragging = useDrag(nodes, decl, drags, onDrop);
   const go = (n: number) => {
     const line = lines[Math.max(0, Math.min(lines.length - 1, n))];
     if (!line) return;
@@ -197,6 +226,7 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose }: TreeProps<N>)
             mark={decl.mark?.(line.node, reader)}
             onChoose={onChoose}
             onFold={fold}
+            drag={dragging(line)}
           />
         ))}
       </div>
@@ -214,9 +244,10 @@ interface TreeLineProps<N> {
   readonly mark: ReactNode;
   onChoose(id: string): void;
   onFold(line: Line<N>, open: boolean): void;
+  readonly drag: DragProps;
 }
 
-function TreeLine<N>({ line, opened, chosen, stop, label, mark, onChoose, onFold }: TreeLineProps<N>) {
+function TreeLine<N>({ line, opened, chosen, stop, label, mark, onChoose, onFold, drag: { over, ...drag } }: TreeLineProps<N>) {
   const t = useWords(screenWords);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its items
@@ -229,7 +260,8 @@ function TreeLine<N>({ line, opened, chosen, stop, label, mark, onChoose, onFold
       aria-setsize={line.siblings}
       aria-selected={chosen}
       {...(line.hasChildren ? { 'aria-expanded': opened } : {})}
-      className={chosen ? 'tr-line is-chosen' : 'tr-line'}
+      {...drag}
+      className={`tr-line${chosen ? ' is-chosen' : ''}${over ? ' is-over' : ''}`}
       style={{ paddingInlineStart: (line.depth - 1) * 16 + 4 }}
       onClick={() => onChoose(line.id)}
     >

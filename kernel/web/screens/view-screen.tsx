@@ -3,17 +3,17 @@ import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useCall, useLive } from '#kernel/web/request/index.ts';
+import { isRefusal, useCall, useLive } from '#kernel/web/request/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey, useActRunner } from './act-runner.tsx';
-import { type ActKit, actKit, offered, type RowEntry } from './acts.ts';
+import { type ActKit, actKit, offered, type RowEntry, verbsOf } from './acts.ts';
 import { type Column, type ColumnKit, columnKit, headingOf, setsOf } from './columns.tsx';
-import { Failed, Skeleton } from './empties.tsx';
+import { Failed, NotThere, Skeleton } from './empties.tsx';
 import { useKeys } from './keys.ts';
-import { verbsOf } from './list-parts.tsx';
 import { type Reader, useReader } from './reader.ts';
 import { Facts, Timeline, type TimelineEvent } from './shows.tsx';
 import { siblingsOf } from './siblings.ts';
@@ -41,7 +41,8 @@ export interface ViewDeclaration<R, I> {
   readonly number?: (row: R, reader: Reader) => string;
   /** A `state` column: its tag stands right after the number. */
   readonly state?: Column<R>;
-  readonly input: (params: Readonly<Record<string, string>>) => I;
+  /** From the parameters of the address, or its `?id=`; null when it names no record. */
+  readonly input: (params: Readonly<Record<string, string>>) => I | null;
   readonly actions?: readonly RowEntry<R>[];
   readonly steps?: (row: R, reader: Reader) => { readonly steps: readonly Step[]; readonly current: number };
   readonly figures?: readonly Column<R>[];
@@ -67,7 +68,10 @@ export function viewScreen<C extends Call, const T extends WordTable>(
   type R = OutputOf<C>;
   const decl = declare({ ...columnKit<R, T>(words), ...actKit<R>() }) as unknown as ViewDeclaration<R, unknown>;
   return function ViewScreen() {
-    return <ViewPage<R> call={call} decl={decl} />;
+    const { params, search } = useScreen();
+    const input = decl.input(search.id === undefined ? params : { id: search.id, ...params });
+    // Another record in the same tab is another page.
+    return input === null ? <NotThere what={decl.title} /> : <ViewPage<R> key={JSON.stringify(input)} call={call} input={input} decl={decl} />;
   };
 }
 
@@ -77,12 +81,12 @@ const columnsIn = <R,>(decl: ViewDeclaration<R, unknown>): readonly Column<R>[] 
   ...decl.facts.flatMap((g) => g.items),
 ];
 
-function ViewPage<R>({ call, decl }: { call: Call; decl: ViewDeclaration<R, unknown> }) {
-  const { params } = useScreen();
+function ViewPage<R>({ call, input, decl }: { call: Call; input: unknown; decl: ViewDeclaration<R, unknown> }) {
   const reader = useReader(useMemo(() => setsOf(columnsIn(decl)), [decl]));
-  const query = useCall(call, decl.input(params) as InputOf<Call>, { silent: true, keepRows: true });
+  const query = useCall(call, input as InputOf<Call>, { silent: true, keepRows: true });
   const row = query.data as R | undefined;
   useLive(row === undefined ? [] : (decl.topics?.(row) ?? []), () => void query.refetch());
+  if (row === undefined && isRefusal(query.error) && query.error.status === NotFound.status) return <NotThere what={decl.title} />;
   if (query.error && row === undefined) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />;
   if (row === undefined) return <Skeleton />;
   return <ViewBody row={row} decl={decl} reader={reader} fetching={query.isFetching} />;

@@ -23,14 +23,15 @@ export const screenWords = words('screens', {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   'op.cancel': { zh: '操作已取消', en: 'Operation canceled' },
-  'act.done': { zh: '{verb}成功', en: '{verb}: done' },
+  'act.done': { zh: '{verb}成功', en: '{verb} successful' },
+  'act.failed': { zh: '{verb}失败：{reason}', en: '{verb} failed: {reason}' },
 
   // Lists (T1)
+  'files.all': { zh: '全部下载（{n} 个）', en: 'Download all ({n})' },
   'list.count': { zh: '共 {n} 条', en: '{n} rows' },
   'list.export': { zh: '导出', en: 'Export' },
   'list.exportSeen': { zh: '导出当前列表', en: 'Export what I see' },
   'list.exportLater': { zh: '后台导出全部', en: 'Export all in the background' },
-  'list.exportStarted': { zh: '已开始导出，完成后可在「我的导出」下载', en: 'Export started; find it under My exports when it is ready' },
   'list.refresh': { zh: '刷新', en: 'Refresh' },
   'list.density': { zh: '密度', en: 'Density' },
   'density.comfortable': { zh: '宽松', en: 'Comfortable' },
@@ -83,6 +84,8 @@ export const screenWords = words('screens', {
   'empty.failed': { zh: '加载失败：{reason}', en: 'Could not load: {reason}' },
   'empty.requestId': { zh: '请求编号 {id}', en: 'Request id {id}' },
   'empty.copyId': { zh: '复制请求编号', en: 'Copy request id' },
+  'empty.notThere': { zh: '没有找到该{what}', en: '{what} not found' },
+  'empty.notThereHelp': { zh: '链接可能不完整，或者该记录已被删除、您无权查看', en: 'The link may be incomplete, or the record was removed or is not visible to you' },
   'empty.reason': { zh: '未知原因', en: 'unknown reason' },
 
   // Acts
@@ -215,6 +218,20 @@ export const screenWords = words('screens', {
   'import.success': { zh: '成功', en: 'Success' },
   'import.fail': { zh: '失败', en: 'Fail' },
   'import.by': { zh: '操作人', en: 'By' },
+  'import.progress': { zh: '正在导入：已处理 {done} / {total} 行', en: 'Importing: {done} of {total} rows' },
+  'import.checking': { zh: '正在检查：已处理 {done} / {total} 行', en: 'Checking: {done} of {total} rows' },
+  'import.mayClose': { zh: '可以关闭此窗口，导入完成后将以消息通知您', en: 'You may close this window; a message will tell you when it is done' },
+  'import.stop': { zh: '停止', en: 'Stop' },
+  'import.stopConfirm': { zh: '停止后，已导入的行保留，其余行不再导入。确定停止吗?', en: 'Rows already imported stay, the rest are not imported. Stop?' },
+  'import.stopped': { zh: '已停止', en: 'Stopped' },
+  'import.problemRows': { zh: '下载有问题的行（含原因）', en: 'Download rows with problems and reasons' },
+  'import.firstProblems': { zh: '仅显示前 {n} 条，全部见下载文件', en: 'The first {n} are shown; the file has all' },
+  'import.state': { zh: '状态', en: 'State' },
+  'import.state.10': { zh: '导入中', en: 'Running' },
+  'import.state.20': { zh: '成功', en: 'Done' },
+  'import.state.30': { zh: '部分失败', en: 'Partly failed' },
+  'import.state.40': { zh: '失败', en: 'Failed' },
+  'import.historyFailed': { zh: '导入历史加载失败', en: 'The history could not be loaded' },
   'import.errorFile': { zh: '下载错误明细', en: 'Download error rows' },
 
   // Keyboard

@@ -2,14 +2,16 @@ import './shell.css';
 import './content.css';
 import './panels.css';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { access } from '../guard/rights.ts';
 import { localeStore } from '../i18n/locale.ts';
 import { sayNow } from '../i18n/use-words.ts';
+import { watchIntent } from '../parts/lazily.ts';
 import { when } from '../request/happenings.ts';
 import { live, renewLive, watchLive } from '../request/live.ts';
 import { rightsAreStale } from '../request/rights.ts';
 import { operatorStore } from '../request/session.ts';
+import { useStore } from '../request/store.ts';
 import { ask } from '../tabs/ask.ts';
 import { go, place } from '../tabs/place.ts';
 import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
@@ -22,10 +24,12 @@ import { LockScreen } from './lock-screen.tsx';
 import { goLetters } from './menu.ts';
 import { openPanel } from './panels.ts';
 import { shellPorts } from './ports.ts';
+import { shellSlots } from './slots.ts';
 import { Router } from './router.tsx';
-import { lift, loadAccess, sessionTurn } from './session.ts';
+import { lift, loadAccess, reask, sessionTurn } from './session.ts';
 import { shellWords } from './words.ts';
 
+const AGREEMENT_DUE = 10121;
 /** Minutes until the lock; 0 when it is off. */
 const lockMinutes = (): number => {
   const { lockScreen, lockTime } = prefsStore.get();
@@ -92,9 +96,10 @@ function useListening(client: QueryClient): void {
       watchLive(),
       watchIdle(lockMinutes, () => void lockNow('idle')),
       guardUnsaved(),
+      watchIntent(),
       listenToKeys(),
       when('locked', () => lock('server')),
-      when('restricted', lift),
+      when('restricted', ({ status }) => (status === AGREEMENT_DUE ? void reask() : lift())),
       when('rights', () => void serveAnew()),
       watchRights(),
       // Other words for the same rows: shown rows stay until the new ones are there.
@@ -115,9 +120,17 @@ function useListening(client: QueryClient): void {
 /** The signed-in application; its own chunk, so that the login page never carries it. */
 export default function Console() {
   useListening(useQueryClient());
+  const due = useStore(operatorStore)?.agreementPending === true;
+  const { gate: Gate } = shellSlots();
   return (
     <ThemeProvider>
-      <Router />
+      {due && Gate ? (
+        <Suspense>
+          <Gate />
+        </Suspense>
+      ) : (
+        <Router />
+      )}
       <LockScreen />
     </ThemeProvider>
   );

@@ -11,7 +11,11 @@ import { shellWords } from './words.ts';
 export function chooseLanguage(locale: Locale): void {
   if (locale === currentLocale()) return;
   setLocale(locale);
-  toast('info', sayNow(uiWords, 'lang.confirm', { language: sayNow(shellWords, `lang.${locale}`) }));
+  // The server says which language it answers in from now on (R-I18N-001); when it cannot be asked, the page names its own.
+  shellPorts()
+    .answeredIn()
+    .catch(() => locale)
+    .then((now) => toast('info', sayNow(uiWords, 'lang.confirm', { language: sayNow(shellWords, `lang.${now}`) })));
   // Kept here either way; the account learns it when it can.
   if (operatorStore.get())
     shellPorts()

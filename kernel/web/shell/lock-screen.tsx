@@ -1,5 +1,5 @@
 import LockFilled from '@ant-design/icons/LockFilled';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, useEffect, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { isRefusal } from '../request/refusal-error.ts';
 import { operatorStore } from '../request/session.ts';
@@ -13,14 +13,15 @@ import { shellWords } from './words.ts';
 
 const TRIES = 5;
 
-function Unlock({ name }: { readonly name: string }) {
+type Way = 'password' | 'code';
+
+/** What was said about the last try, and how many are left; the fifth wrong one ends the login. */
+function useTries() {
   const t = useWords(shellWords);
-  const [password, type] = useState('');
   const [fails, setFails] = useState(0);
   const [said, say] = useState('');
-  const [running, run] = useState(false);
   const failed = (error: unknown) => {
-    // No answer is no wrong password: it does not count.
+    // No answer is no wrong proof: it does not count.
     const wrong = isRefusal(error) && error.http === 200;
     const left = TRIES - fails - (wrong ? 1 : 0);
     if (left <= 0) {
@@ -31,39 +32,95 @@ function Unlock({ name }: { readonly name: string }) {
     const message = error instanceof Error ? error.message : String(error);
     say(wrong ? t('lock.left', { message, n: left }) : message);
   };
-  const submit = (e: FormEvent) => {
-    e.preventDefault();
-    if (running || password === '') return;
+  return { said, say, failed };
+}
+
+/** Asks for a code, and says when the next may be asked for. */
+function SendCode({ say }: { readonly say: (text: string) => void }) {
+  const t = useWords(shellWords);
+  const operator = useStore(operatorStore);
+  const [left, wait] = useState(0);
+  const [sending, run] = useState(false);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => wait(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const send = () => {
     run(true);
     shellPorts()
-      .unlock(password)
+      .sendUnlockCode(operator?.mobile ? 'sms' : 'email')
+      .then(
+        (seconds) => {
+          wait(seconds);
+          say(t('lock.sent'));
+        },
+        (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+      )
+      .finally(() => run(false));
+  };
+  return (
+    <button type="button" className="sh-button" disabled={sending || left > 0} onClick={send}>
+      {left > 0 ? t('lock.resend', { n: left }) : t('lock.send')}
+    </button>
+  );
+}
+
+const FIELDS = {
+  password: { type: 'password', autoComplete: 'current-password' },
+  code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 6 },
+} as const satisfies Record<Way, InputHTMLAttributes<HTMLInputElement>>;
+
+/** By password, or by a code sent to the own number or address (administration-domain 17). */
+function Unlock({ name }: { readonly name: string }) {
+  const t = useWords(shellWords);
+  const [way, choose] = useState<Way>('password');
+  const [proof, type] = useState('');
+  const [running, run] = useState(false);
+  const { said, say, failed } = useTries();
+  const other = way === 'password' ? 'code' : 'password';
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    if (running || proof === '') return;
+    run(true);
+    shellPorts()
+      .unlock(way === 'password' ? { password: proof } : { smsCode: proof.trim() })
       .then(uncover, failed)
       .finally(() => {
         run(false);
         type('');
       });
   };
+  const turn = () => {
+    choose(other);
+    type('');
+    say('');
+  };
   return (
     <form className="sh-lock" onSubmit={submit}>
       <LockFilled aria-hidden="true" />
-      <p>{t('lock.hint', { name })}</p>
-      <label htmlFor="sh-lock-password">{t('lock.password')}</label>
+      <p>{t(way === 'password' ? 'lock.hint' : 'lock.codeHint', { name })}</p>
+      <label htmlFor="sh-lock-proof">{t(`lock.${way}`)}</label>
       <input
-        id="sh-lock-password"
+        id="sh-lock-proof"
         className="sh-input"
-        type="password"
-        autoComplete="current-password"
+        key={way}
+        {...FIELDS[way]}
         data-focus
-        value={password}
+        value={proof}
         onChange={(e) => type(e.target.value)}
-        aria-invalid={said !== ''}
+        aria-invalid={said !== '' && said !== t('lock.sent')}
         aria-describedby="sh-lock-said"
       />
-      <p id="sh-lock-said" role="alert" className="sh-error">
+      {way === 'code' ? <SendCode say={say} /> : null}
+      <p id="sh-lock-said" role="alert" className={said === t('lock.sent') ? 'sh-help' : 'sh-error'}>
         {said}
       </p>
-      <button type="submit" className="sh-button sh-primary" disabled={running || password === ''}>
+      <button type="submit" className="sh-button sh-primary" disabled={running || proof === ''}>
         {t('lock.unlock')}
+      </button>
+      <button type="button" className="sh-link" onClick={turn}>
+        {t(way === 'password' ? 'lock.byCode' : 'lock.byPassword')}
       </button>
       <button
         type="button"

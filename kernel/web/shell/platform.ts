@@ -1,12 +1,13 @@
 import { inLocale } from '#kernel/rules/words.ts';
 import { currentLocale, localeStore } from '../i18n/locale.ts';
+import { loadBoot } from '../request/boot.ts';
 import { createStore, keep, parsed, useStore } from '../request/store.ts';
 import { type Platform, shellPorts } from './ports.ts';
 import { shellWords } from './words.ts';
 
 const KEY = 'chem-dt-platform';
 const FRESH_MS = 300_000;
-type Kept = { readonly at: number; readonly platform: Platform };
+type Kept = { readonly at: number; readonly site?: string | undefined; readonly platform: Platform };
 
 const kept = parsed(keep.read('local', KEY)) as Kept | null;
 /** Name, logo and page end of the platform, as last heard; null before the first answer ever. */
@@ -20,16 +21,26 @@ export const platformName = (): string => readI18n(platformStore.get()?.platform
 /** The same title on every page: platform name and login text suffix (R-GUARD-025). */
 export function setDocumentTitle(): void {
   const platform = platformStore.get();
+  if (platform?.favicon) document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', platform.favicon);
   document.title = platform ? `${readI18n(platform.platformName).trim()} ${readI18n(platform.loginTitleSuffix).trim()}` : platformName();
 }
 
-/** Asks for the platform's configuration unless it is fresh; a failure leaves what is known. */
+/** Asks for the platform's configuration unless what is kept is fresh and of the stamp the server serves now; a failure leaves what is known. */
 export async function loadPlatform(): Promise<void> {
   setDocumentTitle();
-  if (kept && Date.now() - kept.at < FRESH_MS && Date.now() >= kept.at) return;
+  const site = await loadBoot().then(
+    (boot) => boot.site,
+    () => undefined,
+  );
+  if (kept && kept.site === site && Date.now() - kept.at < FRESH_MS && Date.now() >= kept.at) return;
+  await refreshPlatform(site);
+}
+
+/** Asks now: the configuration was changed while the page stood. */
+export async function refreshPlatform(site?: string | undefined): Promise<void> {
   try {
     const platform = await shellPorts().platformDetail();
-    keep.write('local', KEY, JSON.stringify({ at: Date.now(), platform } satisfies Kept));
+    keep.write('local', KEY, JSON.stringify({ at: Date.now(), site, platform } satisfies Kept));
     platformStore.set(platform);
   } catch {
     // The page works with the house's name; the next start asks again.

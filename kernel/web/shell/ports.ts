@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/rules/format.ts';
 import type { MenuEntry } from '../guard/route.ts';
 import type { Operator } from '../request/session.ts';
 import type { ThemePrefs } from '../theme/prefs.ts';
@@ -9,6 +10,8 @@ export interface Platform {
   readonly loginTitleSuffix: I18n;
   /** Address of the logo; the house's mark when there is none. */
   readonly logo: string | null;
+  /** Address of the icon in the browser's tab. */
+  readonly favicon?: string | null | undefined;
   /** Hosts that pages may frame; every other framed link opens in a tab of its own. */
   readonly frameHosts: readonly string[];
   /** Lines of the page end: copyright, records and licences with their links. */
@@ -57,7 +60,11 @@ export interface ShellPorts {
   /** Keeps language and time zone of the account. */
   saveProfile(change: { readonly locale?: 'zh_CN' | 'en_US'; readonly timeZone?: string }): Promise<void>;
   lockScreen(): Promise<void>;
-  unlock(password: string): Promise<void>;
+  unlock(proof: { readonly password: string } | { readonly smsCode: string }): Promise<void>;
+  /** Sends a code to the own number or address; seconds until another may be asked for. */
+  sendUnlockCode(channel: 'sms' | 'email'): Promise<number>;
+  /** The language the server answers in from now on. */
+  answeredIn(): Promise<Locale>;
   switchIdentity(to: Operator['identityType']): Promise<Operator>;
   /** Ends this login, or all of the account. */
   logout(allDevices: boolean): Promise<void>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -6,6 +6,7 @@ import { useAppliedTheme } from '../theme/apply.ts';
 import { Mark } from './glyphs.tsx';
 import { chooseLanguage } from './language.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
+import { shellSlots } from './slots.ts';
 import { DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
 import { shellWords } from './words.ts';
 
@@ -14,6 +15,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const t = useWords(shellWords);
   const locale = useLocale();
   const platform = usePlatform();
+  const { publicNav: Nav, publicEnd: End } = shellSlots();
   useAppliedTheme();
   return (
     <div className="pf">
@@ -26,6 +28,11 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
           <span>{platformName()}</span>
         </a>
         <span className="sh-gap" />
+        {Nav ? (
+          <Suspense>
+            <Nav />
+          </Suspense>
+        ) : null}
         <fieldset className="sh-seg" aria-label={t('language')}>
           {LOCALES.map((l) => (
             <button key={l} type="button" lang={l === 'zh_CN' ? 'zh-CN' : 'en'} aria-pressed={l === locale} onClick={() => chooseLanguage(l)}>
@@ -37,6 +44,11 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1} className="pf-main">
         {children}
       </main>
+      {End ? (
+        <Suspense>
+          <End />
+        </Suspense>
+      ) : null}
       <footer className="sh-end">
         {(platform?.footer ?? []).map((line) => {
           const text = readI18n(line.text);

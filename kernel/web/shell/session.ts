@@ -11,6 +11,7 @@ import { forgetTabs, landing, mayLeaveAll } from '../tabs/tabs.ts';
 import { readPrefs, setPrefs } from '../theme/prefs.ts';
 import { lock, uncover, whenUnlocked } from './lock.ts';
 import { type SignedIn, shellPorts } from './ports.ts';
+import { shellSlots } from './slots.ts';
 
 const LOCKED = 10109;
 const OWN_PASSWORD = '/myAccount/changePassword';
@@ -47,6 +48,12 @@ async function load(): Promise<void> {
   const operator = await askUser();
   if (operator === null) {
     clearSession();
+    return;
+  }
+  // Nothing but the agreement answers now; the rest is asked for once it is accepted.
+  if (operator.agreementPending && shellSlots().gate) {
+    take(operator);
+    ownTabs(operator);
     return;
   }
   const [delivered] = await Promise.all([shellPorts().menu(), fetchRoutes()]);
@@ -152,3 +159,6 @@ export async function switchSide(to: Operator['identityType']): Promise<void> {
 export function lift(): void {
   if (place.location.pathname !== OWN_PASSWORD) go(OWN_PASSWORD);
 }
+
+/** Something else is due before the console may go on: who is signed in, and what he owes, is asked anew. */
+export const reask = (): Promise<void> => loadAccess();

@@ -18,6 +18,8 @@ import { markedPath, trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { shellSlots } from './slots.ts';
 import { MenuTree, Sider } from './sider.tsx';
 import { BuildStrip, BusyBar, DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
 import { TabStrip } from './tab-strip.tsx';
@@ -120,15 +122,26 @@ function PageEnd() {
   );
 }
 
+/** What a capability adds to the frame never takes a page with it when it breaks. */
+function Slot({ children }: { readonly children: ReactNode }) {
+  return (
+    <PanelGuard onBroken={() => undefined}>
+      <Suspense>{children}</Suspense>
+    </PanelGuard>
+  );
+}
+
 /** The frame of the console: head, menu, open pages. The layout decides where the menu's levels stand. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const prefs = usePrefs();
   const { nodes, routes } = useAccess();
-  const marked = markedPath(nodes, routes, pathnameOf(usePlace()));
+  const path = pathnameOf(usePlace());
+  const marked = markedPath(nodes, routes, path);
+  const slots = shellSlots();
   useNotices();
   useMark();
   const chosen = trailTo(nodes, marked)[0] ?? nodes[0];
-  const top = prefs.layout === 'side' ? [] : nodes;
+  const top = prefs.layout === 'side' || prefs.layout === 'columns' ? [] : nodes;
   const side = prefs.layout === 'side' ? nodes : prefs.layout === 'mix' ? (chosen?.children ?? []) : [];
   return (
     <div className="sh-frame-all" data-fixed={prefs.fixedHeader}>
@@ -139,17 +152,33 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header top={top} />
       <BusyBar />
       <div className="sh-body">
+        {prefs.layout === 'columns' ? <ColumnsMenu nodes={nodes} /> : null}
         {side.length > 0 ? <Sider nodes={side} /> : null}
         <div className="sh-content">
           {prefs.tabs ? <TabStrip /> : null}
           <main id="main" tabIndex={-1} className="sh-main">
             {prefs.breadcrumb ? <Crumbs /> : null}
+            {slots.pageTop ? (
+              <Slot>
+                <slots.pageTop path={path} />
+              </Slot>
+            ) : null}
             {children}
+            {slots.pageEnd ? (
+              <Slot>
+                <slots.pageEnd path={path} />
+              </Slot>
+            ) : null}
           </main>
           {prefs.footer ? <PageEnd /> : null}
         </div>
       </div>
       <Panels />
+      {slots.float ? (
+        <Slot>
+          <slots.float />
+        </Slot>
+      ) : null}
     </div>
   );
 }

@@ -179,7 +179,7 @@ export function Sider({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const label = t(collapse ? 'nav.expand' : 'nav.collapse');
   return (
     <div className="sh-sider" data-narrow={collapse}>
-      <nav aria-label={t(layout === 'mix' ? 'nav.sub' : 'nav.main')}>
+      <nav aria-label={t(layout === 'mix' || layout === 'columns' ? 'nav.sub' : 'nav.main')}>
         {collapse ? nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />) : <MenuTree nodes={nodes} />}
       </nav>
       <button type="button" className="sh-collapse" aria-label={label} title={label} onClick={() => setPrefs({ collapse: !collapse })}>

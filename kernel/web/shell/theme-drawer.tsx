@@ -115,7 +115,7 @@ function Frame() {
       <Choice
         label={t('layout')}
         value={prefs.layout}
-        options={(['side', 'top', 'mix'] as const).map((v) => [v, t(`layout.${v}`)])}
+        options={(['side', 'top', 'mix', 'columns'] as const).map((v) => [v, t(`layout.${v}`)])}
         onChange={(layout) => setPrefs({ layout })}
       />
       {flags.map((name) => (

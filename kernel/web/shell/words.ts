@@ -53,6 +53,13 @@ export const shellWords = words('shell', {
 
   'lock.title': { zh: '屏幕已锁定', en: 'Screen locked' },
   'lock.hint': { zh: '请输入 {name} 的登录密码解锁', en: 'Enter the login password of {name} to unlock' },
+  'lock.byCode': { zh: '改用验证码解锁', en: 'Unlock with a code instead' },
+  'lock.byPassword': { zh: '改用密码解锁', en: 'Unlock with the password instead' },
+  'lock.codeHint': { zh: '验证码将发送至 {name} 登记的手机号或邮箱', en: 'A code goes to the registered number or address of {name}' },
+  'lock.code': { zh: '验证码', en: 'Code' },
+  'lock.send': { zh: '发送验证码', en: 'Send a code' },
+  'lock.resend': { zh: '{n} 秒后可重发', en: 'Send again in {n} s' },
+  'lock.sent': { zh: '验证码已发送', en: 'The code was sent' },
   'lock.password': { zh: '密码', en: 'Password' },
   'lock.unlock': { zh: '解锁', en: 'Unlock' },
   'lock.left': { zh: '{message}，还可尝试 {n} 次', en: '{message}. {n} attempts left' },

@@ -15,7 +15,7 @@ export interface ThemePrefs {
   readonly menuText: string | null;
   readonly topBg: string | null;
   readonly topText: string | null;
-  readonly layout: 'side' | 'top' | 'mix';
+  readonly layout: 'side' | 'top' | 'mix' | 'columns';
   readonly collapse: boolean;
   readonly accordion: boolean;
   readonly fixedHeader: boolean;
@@ -102,7 +102,7 @@ export function readPrefs(data: unknown): ThemePrefs {
     menuText,
     topBg,
     topText,
-    layout: oneOf(d.layout, ['side', 'top', 'mix'], base.layout),
+    layout: oneOf(d.layout, ['side', 'top', 'mix', 'columns'], base.layout),
     collapse: flag(d.collapse, base.collapse),
     accordion: flag(d.accordion, base.accordion),
     fixedHeader: flag(d.fixedHeader, base.fixedHeader),

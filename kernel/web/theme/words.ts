@@ -32,6 +32,7 @@ export const themeWords = words('theme', {
   'layout.side': { zh: '侧边', en: 'Side' },
   'layout.top': { zh: '顶部', en: 'Top' },
   'layout.mix': { zh: '混合', en: 'Mixed' },
+  'layout.columns': { zh: '分栏', en: 'Columns' },
   collapse: { zh: '收起侧边菜单', en: 'Collapse the side menu' },
   accordion: { zh: '菜单只展开一组', en: 'One menu group open at a time' },
   fixedHeader: { zh: '固定顶栏', en: 'Fixed header' },

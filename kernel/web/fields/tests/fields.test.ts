@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FileName } from '#kernel/rules/file-refusals.ts';
 import { groupDigits, numberProblem, plainNumber } from '../number-text.ts';
 import { fileProblem, typesOf } from '../upload-rules.ts';
 import { instantOf, wallText } from '../zoned-time.ts';
@@ -29,16 +30,16 @@ describe('numbers as people type and paste them', () => {
 describe('files before they are sent', () => {
   const MB = 1_048_576;
   test('R-UPL name, type, size, count in this order; below is strict, up to is inclusive', () => {
-    expect(fileProblem('image', { name: `${'x'.repeat(96)}.exe`, size: 20 * MB }, 99)).toEqual({ key: 'file.name' });
-    expect(fileProblem('image', { name: 'a.svg', size: 20 * MB }, 99)).toEqual({ key: 'file.type', types: 'jpeg, jpg, png, bmp' });
-    expect(fileProblem('image', { name: 'a.PNG', size: 10 * MB }, 0)).toEqual({ key: 'file.size', n: 10 });
+    expect(FileName.is(fileProblem('image', { name: `${'x'.repeat(96)}.exe`, size: 20 * MB }, 99))).toBe(true);
+    expect(fileProblem('image', { name: 'a.svg', size: 20 * MB }, 99)?.says('zh_CN')).toBe('附件格式错误，仅支持jpeg、jpg、png、bmp');
+    expect(fileProblem('image', { name: 'a.PNG', size: 10 * MB }, 0)?.details).toEqual({ max: '10 MB' });
     expect(fileProblem('image', { name: 'a.png', size: 10 * MB - 1 }, 0)).toBeNull();
     expect(fileProblem('articleImage', { name: 'a.png', size: 5 * MB }, 8)).toBeNull();
-    expect(fileProblem('articleImage', { name: 'a.png', size: 5 * MB }, 9)).toEqual({ key: 'file.count', n: 9 });
+    expect(fileProblem('articleImage', { name: 'a.png', size: 5 * MB }, 9)?.details).toEqual({ n: 9 });
   });
   test('R-UPL a licence may be a small picture or a large pdf', () => {
     expect(fileProblem('licence', { name: 'a.pdf', size: 50 * MB }, 0)).toBeNull();
-    expect(fileProblem('licence', { name: 'a.jpg', size: 10 * MB }, 0)).toEqual({ key: 'file.size', n: 10 });
+    expect(fileProblem('licence', { name: 'a.jpg', size: 10 * MB }, 0)?.details).toEqual({ max: '10 MB' });
     expect(typesOf('licence')).toEqual(['jpg', 'jpeg', 'png', 'pdf']);
   });
 });

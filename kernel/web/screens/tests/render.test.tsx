@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { RouteButtons } from '#kernel/web/guard/index.ts';
 import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
+import { fetchEarly } from '#kernel/web/parts/index.ts';
 import { callKey, newQueryClient, type Operator, setOperator } from '#kernel/web/request/index.ts';
 import { type Screen, ScreenContext } from '#kernel/web/tabs/index.ts';
 import { formScreen } from '../form-screen.tsx';
@@ -55,7 +56,7 @@ const LotView = viewScreen(readLot, lotWords, ({ text, price, state, quantity, a
   title: { zh: '批次', en: 'Lot' },
   number: (row) => row.number,
   state: state('state', lotLook),
-  input: ({ id }) => ({ id: id ?? '0' }),
+  input: ({ id }) => (id === undefined ? null : { id }),
   figures: [price('price')],
   facts: [{ title: { zh: '货物', en: 'Goods' }, items: [text('product'), quantity('quantity')] }],
   actions: [
@@ -108,6 +109,8 @@ async function draw(Part: ComponentType, { search = {}, params = {}, buttons = [
 const page = (list: LotRow[]) => ({ list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: 20 });
 const first = { pageNum: 1, pageCount: 20 };
 
+// Inputs are fetched when they are drawn; a page drawn on paper has nobody to wait for them.
+await fetchEarly();
 setZone('Asia/Shanghai');
 setOperator(operator);
 
@@ -167,6 +170,13 @@ describe('a form screen', () => {
   test('a button one does not hold is not there', async () => {
     expect(await draw(OfferForm, { buttons: [] })).not.toContain('>发布<');
   });
+});
+
+test('a detail whose address names no record says so and offers the way back', async () => {
+  setLocale('en_US');
+  const html = await draw(LotView, { params: {} });
+  expect(html).toContain('Lot not found');
+  expect(html).toContain('>Back<');
 });
 
 test('a detail screen shows number, status, figures, facts, acts and what happened', async () => {

@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { MenuNode, Route } from '../../guard/route.ts';
 import { setLocale } from '../../i18n/locale.ts';
+import { access } from '../../guard/rights.ts';
+import { go } from '../../tabs/place.ts';
+import { ColumnsMenu } from '../columns-menu.tsx';
 import { type Find, fit, ranked } from '../find.ts';
 import { keyAct } from '../keys.ts';
 import { isIdle } from '../lock.ts';
 import { goLetters, leavesOf, markedPath, standsOpen, trailTo } from '../menu.ts';
 import { Forbidden, Missing, Planned } from '../pages.tsx';
+import { platformStore, setDocumentTitle } from '../platform.ts';
 import { PasswordBox, Submit, TextBox, Tick } from '../plain.tsx';
 import { isCounted } from '../visits.ts';
 import { watermarkText } from '../watermark.ts';
@@ -31,6 +35,21 @@ const routes = [
   route('/orders/:id/log', 'orderLog', '/orders/:id'),
 ];
 
+test('R-GUARD-025 the title is the name of the platform followed by the login suffix, in the reader’s language', () => {
+  const page = { title: '', documentElement: { lang: '' } };
+  vi.stubGlobal('document', page);
+  platformStore.set({ platformName: { zh_CN: '化工通', en_US: 'ChemTrade' }, loginTitleSuffix: { zh_CN: ' - 登录', en_US: ' - Login' } } as never);
+  setLocale('zh_CN');
+  setDocumentTitle();
+  expect(page.title).toBe('化工通 - 登录');
+  setLocale('en_US');
+  setDocumentTitle();
+  expect(page.title).toBe('ChemTrade - Login');
+  setLocale('zh_CN');
+  platformStore.set(null);
+  vi.unstubAllGlobals();
+});
+
 describe('the menu', () => {
   test('a hidden page highlights the entry of the list it comes from, however deep', () => {
     expect(markedPath(menu, routes, '/orders/17/log')).toBe('/orders');
@@ -45,6 +64,20 @@ describe('the menu', () => {
       ['c', '/cockpit'],
       ['o', '/orders'],
     ]);
+  });
+});
+
+describe('R-THEME-002 layout «columns»', () => {
+  test('the first level is a column of its own, and beside it stand the lines of the entry the page belongs to', () => {
+    access.set({ menu: 'loaded', routes, nodes: menu });
+    go('/orders');
+    const html = renderToStaticMarkup(<ColumnsMenu nodes={menu} />);
+    expect(html.match(/class="sh-sider"/g)).toHaveLength(2);
+    expect(html).toMatch(/aria-label="trade"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*aria-label="trade"/);
+    expect(html).toContain('href="/orders"');
+    expect(html).not.toContain('href="/cockpit"');
+    go('/home');
+    access.set({ menu: 'empty', routes: [], nodes: [] });
   });
 });
 

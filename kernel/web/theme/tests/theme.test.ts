@@ -61,7 +61,7 @@ describe('preferences (administration-domain 17)', () => {
     expect(defaultPrefs).toMatchObject({ watermark: true, lockTime: 30, size: 'small', zIndex: 2000, primary: '#D4A017' });
   });
   test('broken or foreign data never breaks the page: each value falls back by itself', () => {
-    expect(readPrefs({ lockTime: 0, layout: 'columns', collapse: 'yes', zIndex: 1e9, menuBg: '#FFFFFF', tabs: false, watermarkText: 'x'.repeat(99) })).toEqual({
+    expect(readPrefs({ lockTime: 0, layout: 'diagonal', collapse: 'yes', zIndex: 1e9, menuBg: '#FFFFFF', tabs: false, watermarkText: 'x'.repeat(99) })).toEqual({
       ...defaultPrefs,
       tabs: false,
       watermarkText: 'x'.repeat(60),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Acted, Code, EVERYONE, Id, Ids, MEMBERS, OptionalText, PLATFORM, Reason, Version, command, list, query } from '#kernel/rules/contract.ts';
+import { DEAL_RECORD } from './deal-route.ts';
 
-export const DEAL_RECORD = '/resourceSupervision/transactionRecord';
 /** Purchase and sales deals of a company, and the ended threads that lead to them. */
 const MEMBER_ROUTES = ['/transactionManagement/historicalTransaction', '/transactionManagement/offerHistory', '/rmbSellManagement/HistoryTrade', '/intlTradeManagement/intlDealRecord', '/transactionConfirmation'];
 
@@ -24,7 +24,7 @@ export const DealDetail = DealRow.extend({
 export type DealDetail = z.output<typeof DealDetail>;
 
 const filters = {
-  keyword: OptionalText(60).optional(), state: z.array(z.string().max(8)).max(8).optional(), lane: Code('10', '20', '30').optional(), source: z.string().max(8).optional(), counterpartyId: Id.optional(), side: Code('buyer', 'seller').optional(),
+  keyword: OptionalText(60).optional(), state: z.array(z.string().max(8)).max(8).optional(), stateTab: z.string().max(8).optional(), lane: Code('10', '20', '30').optional(), source: z.string().max(8).optional(), counterpartyId: Id.optional(), side: Code('buyer', 'seller').optional(),
   letterState: z.string().max(8).optional(), dateFrom: z.iso.date().optional(), dateTo: z.iso.date().optional(),
 };
 const sortable = ['dealTime', 'quantity', 'amount', 'gmtModified'];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Acted, Code, EVERYONE, Id, Instant, MEMBERS, Num3, OptionalText, PhoneFax, PLATFORM, Reason, Text, Version, command, list, query, secret } from '#kernel/rules/contract.ts';
 import { HistoryRow } from './deal.ts';
+import { LETTER_PAGE } from './deal-route.ts';
 
-export const LETTER_PAGE = '/transactionConfirmation';
 const ROUTES = [LETTER_PAGE];
 /** Where a letter may be opened from. */
 const READ_ROUTES = [LETTER_PAGE, '/resourceSupervision/transactionRecord', '/transactionManagement/historicalTransaction', '/transactionManagement/offerHistory', '/rmbSellManagement/OnlineNegotiation', '/rmbSellManagement/HistoryTrade', '/transactionManagement/orderDetail', '/transactionManagement/orderPendingPayment'];

@@ -8,6 +8,7 @@ import { adminReissue, extend, reissue } from './reissue-letter.ts';
 import { sign } from './sign-letter.ts';
 import { room } from './tables.ts';
 import { signLapse } from './timers.ts';
+import { openDeals } from './holdings.ts';
 
 export { letterShare } from './share-letter.ts';
 export { allDealsExport, dealExport } from './export-deals.ts';
@@ -18,6 +19,7 @@ const liveLetter = room.topic('letter', async ({ tx, input }) => (await tx.selec
 
 export const dealsRoom: Room = {
   name: 'deals',
+  holdings: openDeals,
   handlers: [dealList, dealAdminList, dealCount, deal, history, voidHandler, terminate, voidByLetter, letterList, letter, sign, reissue, adminReissue, extend, pdf, verify],
   listeners: [onOrderEnded],
   timers: [signLapse],

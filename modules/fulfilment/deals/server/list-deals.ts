@@ -17,7 +17,7 @@ const spec = {
   fallback: { column: 'deals.deal.deal_time', asc: false }, key: 'deals.deal.id',
 };
 interface Filters {
-  keyword?: string | null | undefined; state?: string[] | undefined; lane?: string | undefined; source?: string | undefined; counterpartyId?: string | undefined; side?: string | undefined; letterState?: string | undefined;
+  keyword?: string | null | undefined; state?: string[] | undefined; stateTab?: string | undefined; lane?: string | undefined; source?: string | undefined; counterpartyId?: string | undefined; side?: string | undefined; letterState?: string | undefined;
   dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined; relatedParty?: boolean | undefined;
 }
 
@@ -31,6 +31,7 @@ function visible(w: DealWork, side: string | undefined): LegQuery {
 async function filtered(w: DealWork, f: Filters): Promise<LegQuery> {
   let q = visible(w, f.side);
   if (f.state?.length) q = q.where('deals.deal.deal_state', 'in', f.state as DealState[]);
+  if (f.stateTab !== undefined) q = q.where('deals.deal.deal_state', '=', f.stateTab as DealState);
   if (f.lane !== undefined) q = q.where('deals.deal.lane', '=', f.lane);
   if (f.source !== undefined) q = q.where('deals.deal.source', '=', f.source);
   if (f.relatedParty !== undefined) q = q.where('deals.deal.related_party', '=', f.relatedParty);

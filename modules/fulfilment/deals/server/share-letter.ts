@@ -2,7 +2,8 @@ import { showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import type { ShareSource } from '#office/identity/server/door.ts';
-import { LETTER_PAGE } from '../contract/letter.ts';
+import { LETTER_PAGE } from '../contract/deal-route.ts';
+import { isHazardous } from '../rules/hazard.ts';
 import { letterLife } from '../rules/letter-life.ts';
 import { dealFieldWords, dealWords } from '../rules/words.ts';
 import { bindingTime, type DealWork, letterSides } from './life.ts';
@@ -14,17 +15,19 @@ export const letterShare: ShareSource = {
     const letter = await w.tx.selectFrom('deals.letter').selectAll().where('id', '=', resourceId).where('deleted', '=', false).where(partyInScope(w.actor, 'DEAL', letterSides)).executeTakeFirst();
     if (letter === undefined) return null;
     const { terms } = letter;
+    const { goods } = await w.tx.selectFrom('deals.deal').select('goods').where('id', '=', letter.deal_id).executeTakeFirstOrThrow();
     const label = (key: keyof typeof dealFieldWords.table) => dealFieldWords.table[key];
     const number = `${letter.letter_no}-V${letter.letter_version}`;
     const { transactionConfirmation: title } = dealWords.table;
     const uom = inLocale(terms.quantity.uom, locale);
     return {
       title: { zh_CN: `${title.zh} ${number}`, en_US: `${title.en} ${number}` }, path: `${LETTER_PAGE}?id=${letter.id}`,
+      hazardous: isHazardous(goods),
       facts: [
         { label: label('letterNo'), value: number }, { label: label('letterState'), value: inLocale(letterLife.labels[letterLife.nameOf(letter.letter_state)], locale) }, { label: label('dealTime'), value: bindingTime(new Date(terms.dealTime)) },
-        { label: label('product'), value: locale === 'zh_CN' ? terms.goods.name : terms.goods.nameEn }, { label: label('quantity'), value: `${showQuantity(terms.quantity.quantity)} ${uom}` },
-        { label: label('unitPrice'), value: `${showPrice(terms.price.unitPrice)} ${terms.price.currency}/${uom}`, price: true }, { label: label('amount'), value: `${showMoney(terms.price.amount)} ${terms.price.currency}`, price: true },
-        { label: label('place'), value: inLocale(terms.delivery.place, locale) }, { label: label('deliveryWindow'), value: `${terms.delivery.start} – ${terms.delivery.end}` }, { label: label('contentHash'), value: letter.content_hash },
+        { label: label('product'), value: locale === 'zh_CN' ? terms.goods.name : terms.goods.nameEn, goods: true }, { label: label('quantity'), value: `${showQuantity(terms.quantity.quantity)} ${uom}`, goods: true },
+        { label: label('unitPrice'), value: `${showPrice(terms.price.unitPrice)} ${terms.price.currency}/${uom}`, price: true, goods: true }, { label: label('amount'), value: `${showMoney(terms.price.amount)} ${terms.price.currency}`, price: true, goods: true },
+        { label: label('place'), value: inLocale(terms.delivery.place, locale), goods: true }, { label: label('deliveryWindow'), value: `${terms.delivery.start} – ${terms.delivery.end}`, goods: true }, { label: label('contentHash'), value: letter.content_hash },
       ],
     };
   },

@@ -1,6 +1,7 @@
 import { LETTER } from '../rules/letter-life.ts';
 import { dealEffective } from '../rules/events.ts';
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
+import { announce } from './announce.ts';
 import { text, whole } from './compose-terms.ts';
 import { asDeal, type DealWork, stepDeal } from './life.ts';
 import type { Deal, Leg } from './tables.ts';
@@ -34,6 +35,7 @@ export async function takeEffectIfAll(w: DealWork, deal: Deal): Promise<Deal> {
       await layOrder(w, moved, leg, true);
       await tell(w, 'N-DEAL-03', { deal: moved, leg, to: leg.leg_no === 'A' ? ['buyer', 'seller', 'operator'] : ['buyer', 'seller'] });
     }
+    if (legs[0] !== undefined) await announce(w, moved, legs[0]);
     return moved;
   });
   if (effective === null) return deal;

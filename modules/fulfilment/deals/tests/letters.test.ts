@@ -89,6 +89,7 @@ test('a shared link shows number, state and goods, money only where marked, and 
   expect([text.includes(sellerName), text.includes(buyerName), text.includes('Methanol')]).toEqual([false, false, true]);
   expect(content?.facts.filter((f) => f.price === true).map((f) => f.label.en)).toEqual(['Unit price', 'Deal amount']);
   expect(await view(w.stranger)).toBeNull();
+  expect([content?.hazardous, content?.facts.filter((f) => f.goods !== true).map((f) => f.label.en)]).toEqual([true, ['Letter no.', 'Letter state', 'Deal time', 'Content hash']]);
 });
 
 describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {

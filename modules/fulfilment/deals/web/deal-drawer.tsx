@@ -1,6 +1,6 @@
-import { Drawer } from 'antd';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { Failed, Facts, type Reader, Skeleton, StatusOf, Timeline, To } from '#kernel/web/screens/index.ts';
 import { dealDetail, type DealDetail } from '../contract/deal.ts';

@@ -1,6 +1,5 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { DEAL_RECORD } from '../contract/deal.ts';
-import { LETTER_PAGE } from '../contract/letter.ts';
+import { DEAL_RECORD, LETTER_PAGE } from '../contract/deal-route.ts';
 import { dealListWords, letterPageWords } from '../rules/screen-words.ts';
 
 export const routes: readonly RouteDef[] = [

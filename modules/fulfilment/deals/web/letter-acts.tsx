@@ -1,8 +1,9 @@
 import { DownloadOutlined, PrinterOutlined, ShareAltOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Dropdown } from '#kernel/web/parts/index.ts';
 import { download, saveFile } from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type LetterDetail, letterPdf } from '../contract/letter.ts';

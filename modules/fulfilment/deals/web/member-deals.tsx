@@ -1,14 +1,17 @@
 import type { Said } from '#kernel/rules/words.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { pickFrom, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { listDeals } from '../contract/deal.ts';
+import { call, createStore, useStore } from '#kernel/web/request/index.ts';
+import { selectMember } from '#registry/members/contract/select.ts';
+import { countDeals, listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
 import { dealColumns, letterHref } from './deal-columns.ts';
 import { DealDrawer } from './deal-drawer.tsx';
 import { dealLook } from './looks.ts';
 
 const words = dealListWords.table;
+const partners = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: (currentLocale() === 'en_US' ? row.nameEn : null) ?? row.name, note: row.code }) });
 
 /** Deals of the own company on one side (T1), each leading to its letter. */
 export function dealsOf(side: 'buyer' | 'seller', title: Said) {
@@ -20,10 +23,11 @@ export function dealsOf(side: 'buyer' | 'seller', title: Said) {
   }
   return listScreen(listDeals, dealListWords, (kit) => ({
     title, noun: words.noun, above: Above, given: () => ({ side }), opens: letterHref, columns: dealColumns(kit, 'member'),
-    filters: [kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.oneOf('lane', 'offer_lane')],
+    tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, { side }, { silent: true })),
+    filters: [kit.search('keyword'), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.pickOne('counterpartyId', partners, { first: true }), kit.manyOf('state', dealLook), kit.oneOf('lane', 'offer_lane'), kit.oneOf('source', 'deal_source')],
     actions: [
       kit.open('letter', letterHref, { label: words.open, primary: true }),
-      kit.doing('history', (row) => opened.set(row.id), { label: words.history }),
+      kit.doing('history', (row) => opened.set(row.id), { label: words.history, button: 'HistoryLog' }),
     ],
     card: ['dealNo', 'dealState', 'product', 'quantity', 'price', 'amount', 'counterparty', 'dealTime'], empty: { help: words.emptyHelp }, exportAs: 'DEAL',
   }));

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
 import { ConfirmPanel } from '#kernel/web/screens/index.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';

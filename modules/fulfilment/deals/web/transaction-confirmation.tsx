@@ -1,7 +1,7 @@
 import './letter.css';
-import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';

@@ -1,8 +1,10 @@
-import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { useEffect } from 'react';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import { pickFrom, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
-import { listAllDeals } from '../contract/deal.ts';
+import { countDeals, listAllDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
 import { dealColumns, letterHref } from './deal-columns.ts';
 import { TerminateDialog, VoidDialog } from './deal-dialogs.tsx';
@@ -18,6 +20,14 @@ function Above() {
   const panel = useStore(opened);
   const reader = useReader();
   const onClose = () => opened.set(null);
+  const { search, setSearch, active } = useScreen();
+  const { id } = search;
+  // Notices lead here with the deal they speak of.
+  useEffect(() => {
+    if (!active || id === undefined || !/^\d{1,19}$/.test(id)) return;
+    setSearch({ id: null });
+    opened.set({ what: 'detail', id, version: 1 });
+  }, [active, id, setSearch]);
   if (panel === null) return null;
   const start = { id: panel.id, version: panel.version };
   if (panel.what === 'void') return <VoidDialog start={start} onClose={onClose} />;
@@ -29,8 +39,9 @@ const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option:
 /** Every deal of the platform (T1): both parties, letter and order, void and terminate. */
 export default listScreen(listAllDeals, dealListWords, (kit) => ({
   title: words.records, noun: words.noun, above: Above, opens: letterHref, columns: dealColumns(kit, 'operator'),
+  tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, {}, { silent: true })),
   filters: [
-    kit.search('keyword'), kit.manyOf('state', dealLook, { first: true }), kit.oneOf('letterState', letterLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }),
+    kit.search('keyword'), kit.manyOf('state', dealLook), kit.oneOf('letterState', letterLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }),
     kit.pickOne('sellerId', company), kit.pickOne('buyerId', company), kit.oneOf('lane', 'offer_lane'), kit.oneOf('source', 'deal_source'), kit.yesNo('relatedParty'),
   ],
   actions: [

@@ -99,7 +99,6 @@ export const orderScreenWords = words('orders.screen', {
   'step.picking': { zh: '提货中', en: 'Picking up' },
   'step.completed': { zh: '已完成', en: 'Completed' },
   waitsForLetter: { zh: '成交确认函生效后才能提交订单。', en: 'The order can be submitted once its letter is effective.' },
-  none: { zh: '请从订单列表打开订单。', en: 'Open an order from the list.' },
   emptyHelp: { zh: '确认函生效后，订单自动生成并出现在这里。', en: 'Orders appear here when a letter takes effect.' },
   'view.consentCancel': { zh: '提议取消', en: 'Cancellation proposed' },
   'view.letterEffective': { zh: '确认函生效', en: 'Letter effective' },

@@ -4,6 +4,7 @@ import { history, order, orderAdminList, orderCount, orderForOperator, orderList
 import { adminSubmit, submit } from './submit-order.ts';
 import { room } from './tables.ts';
 import { close, payLapse } from './timers.ts';
+import { openOrders } from './holdings.ts';
 
 export { allOrdersExport, orderExport } from './export-orders.ts';
 
@@ -12,6 +13,7 @@ const live = room.topic('order', async ({ tx, input }) => (await tx.selectFrom('
 
 export const ordersRoom: Room = {
   name: 'orders',
+  holdings: openOrders,
   handlers: [orderList, orderAdminList, orderCount, order, orderForOperator, history, submit, adminSubmit, cancel, adminCancel],
   timers: [payLapse, close],
   topics: [live],

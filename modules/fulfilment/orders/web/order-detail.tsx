@@ -1,9 +1,6 @@
 import './order.css';
-import { useMemo } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { ScreenContext, useScreen } from '#kernel/web/tabs/screen.ts';
 import { orderDetail, type OrderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderLook } from './looks.ts';
@@ -25,14 +22,14 @@ function Above({ row }: { row: OrderDetail }) {
 }
 const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ what, id: row.id, version: row.version, side: row.side });
 
-/** An order in full (S7): steps, sums, facts, lines, timeline; submit and cancel where they are open. */
-const OrderPage = viewScreen(orderDetail, orderScreenWords, (kit) => {
+/** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
+export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   const { text, money, quantity, code, dateTime, countdown, custom } = kit;
   // A figure stands alone: its currency or unit stands with it.
   const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => `${row.currency} ${reader.money(row[key])}` });
   const measured = (key: 'quantity' | 'remainingQty') => custom(key, { label: words[key], sets: ['measure_unit'], text: (row, reader) => `${reader.quantity(row[key])} ${reader.codeName('measure_unit', row.uom)}` });
   return {
-    title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: (params) => ({ id: params.id ?? '0' }), print: true, topics: (row) => [`order:${row.id}`],
+    title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: ({ id }) => (id === undefined ? null : { id }), print: true, topics: (row) => [`order:${row.id}`],
     steps: (row, reader) => ({ current: STEP[row.orderState] ?? 0, steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({ title: reader.said(words[`step.${s}`]) })) }),
     figures: [sum('orderAmount'), sum('paidAmount'), sum('unpaidAmount'), measured('quantity'), measured('remainingQty'), countdown('payDeadline')],
     actions: [
@@ -59,17 +56,3 @@ const OrderPage = viewScreen(orderDetail, orderScreenWords, (kit) => {
     timeline: orderEvents,
   };
 });
-
-/** The order of the address `?id=`. */
-export default function OrderDetailScreen() {
-  const t = useWords(orderScreenWords);
-  const screen = useScreen();
-  const { id } = screen.search;
-  const placed = useMemo(() => ({ ...screen, params: id === undefined ? screen.params : { ...screen.params, id } }), [screen, id]);
-  if (id === undefined && screen.params.id === undefined) return <p className="sc sc-faint">{t('none')}</p>;
-  return (
-    <ScreenContext.Provider value={placed}>
-      <OrderPage key={id} />
-    </ScreenContext.Provider>
-  );
-}

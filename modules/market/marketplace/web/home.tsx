@@ -9,6 +9,7 @@ import { marketplaceWords } from '../rules/words.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card } from './card.tsx';
+import { News } from './news.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { Standing, WorkList } from './work-list.tsx';
 
@@ -74,6 +75,7 @@ export default function Home() {
         </div>
         <div className="mp-side">
           <Markets />
+          <News />
           <Messages />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { addressOf } from '../rules/work.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
+import { Clinches, News } from './news.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -154,6 +155,8 @@ export default function MarketHome() {
         <div className="mp-side">
           <Mine watched={total?.watched} />
           <Markets />
+          <News />
+          <Clinches />
           <Messages />
         </div>
       </div>

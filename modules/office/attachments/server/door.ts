@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
+import { FileCount } from '#kernel/rules/file-refusals.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { refuseCount, type SceneName } from '#kernel/rules/file-scenes.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -18,11 +19,12 @@ export interface RecordRef { readonly bizType: string; readonly bizId: string }
 
 const factsOf = (f: { id: string; file_name: string; size: string; content_type: string; sha256: string; scene: SceneName }): FileFacts => ({ attachmentId: f.id, fileName: f.file_name, size: Number.parseInt(f.size, 10), contentType: f.content_type, sha256: f.sha256, scene: f.scene });
 
+const overMost = (n: number, most: number | undefined) => (most !== undefined && n > most ? FileCount({ n: most }) : null);
 /**
  * Binds exactly these files to a record, in this order; files it used before and no longer does are let go. Each must be visible to the actor.
- * Refuses NotFound and 15004 (`most`, or the scene's own limit).
+ * Refuses NotFound and 15004 (`most`, or the scene's own limit). `mixed`: files of several fields of one record, which its capability has counted field by field; only `most` holds.
  */
-export const bindFiles = room.door<RecordRef & { readonly attachmentIds: readonly string[]; readonly most?: number | undefined; readonly scenes?: readonly SceneName[] | undefined }, FileFacts[]>(async (w) => {
+export const bindFiles = room.door<RecordRef & { readonly attachmentIds: readonly string[]; readonly most?: number | undefined; readonly scenes?: readonly SceneName[] | undefined; readonly mixed?: true | undefined }, FileFacts[]>(async (w) => {
   const { bizType, bizId } = w.input;
   const ids = [...new Set(w.input.attachmentIds)];
   const before = (await w.tx.selectFrom('attachments.binding').select('attachment_id').where('biz_type', '=', bizType).where('biz_id', '=', bizId).execute()).map((r) => r.attachment_id);
@@ -31,7 +33,7 @@ export const bindFiles = room.door<RecordRef & { readonly attachmentIds: readonl
   const allowed = w.input.scenes === undefined ? seen : seen.filter((f) => w.input.scenes?.includes(f.scene));
   if (allowed.length < fresh.length) throw NotFound({});
   const first = allowed[0];
-  const tooMany = first === undefined ? null : refuseCount(first.scene, ids.length, w.input.most);
+  const tooMany = first === undefined ? null : w.input.mixed ? overMost(ids.length, w.input.most) : refuseCount(first.scene, ids.length, w.input.most);
   if (tooMany !== null) throw tooMany;
   const gone = before.filter((id) => !ids.includes(id));
   if (gone.length > 0) await w.tx.deleteFrom('attachments.binding').where('biz_type', '=', bizType).where('biz_id', '=', bizId).where('attachment_id', 'in', gone).execute();
@@ -94,3 +96,10 @@ export const unbindFiles = room.door<RecordRef, void>(async (w) => {
   await recount(w, gone.map((g) => g.attachment_id));
 });
 export type Knocker = Work<AnyTables, AnyTables>;
+
+/** Addresses of public pictures by id, for pages anybody may open; private, unknown and removed files are left out. */
+export const publicLinks = room.door<{ readonly attachmentIds: readonly string[] }, ReadonlyMap<string, string>>(async (w) => {
+  if (w.input.attachmentIds.length === 0) return new Map();
+  const files = (await visible(w, w.input.attachmentIds)).filter((f) => f.bucket === 'public');
+  return new Map(files.map((f) => [f.id, infoOf(w, f).url]));
+});

@@ -14,8 +14,9 @@ import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { diskStorage } from '#kernel/server/files/index.ts';
+import { diskStorage, s3Storage } from '#kernel/server/files/index.ts';
 import type { Caller } from '#kernel/server/gate.ts';
+import { s3Bucket } from '#kernel/test/s3-bucket.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { batchDownload, deleteAttachment, getAttachmentUrls, getOneAttachment, uploadPrivate, uploadPublic } from '../contract/attachment.ts';
@@ -44,6 +45,22 @@ function sent(fileName: string, bytes: Buffer) {
   return { path: at, fileName, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 const send = async (actor: Actor, name = '合同.pdf', bytes = pdf) => (await ask(actor, uploadPrivate, { file: sent(name, bytes), scene: 'contract' })).attachmentId;
+/** The file routes of the house, for whoever carries one of these tokens. */
+async function doorTo(people: Readonly<Record<string, Actor>>) {
+  const app = Fastify();
+  await app.register(cookie);
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    (request as unknown as { caller: Caller }).caller = { ip: '::1', device: 'test', locale: 'zh_CN', timeZone: 'Asia/Shanghai', requestId: randomUUID() };
+  });
+  addFileRoutes(app, world.house, { secureCookies: false, doorkeeper: { identify: async (token) => {
+    const actor = people[token];
+    if (actor === undefined) throw LoginRequired({});
+    return { actor, restricted: null };
+  } } });
+  return app;
+}
+
 /** Offers of company 7 that its own people and company 8 may see. */
 bindable('TEST_OFFER', async (w) => w.actor.memberId === '7' || w.actor.memberId === '8');
 bindable('TEST_SECRET', async (w) => w.actor.accountId === '101');
@@ -135,17 +152,7 @@ test('a link opens a private file for ten minutes to the person it was made for,
   const id = await send(seller, '密.pdf');
   await as(seller, (w) => bindFiles(w, { bizType: 'TEST_OFFER', bizId: '8', attachmentIds: [id] }));
   const people: Record<string, Actor> = { sellerToken: seller, buyerToken: buyer, otherToken: { ...buyer, accountId: '109', memberId: '9' } };
-  const app = Fastify();
-  await app.register(cookie);
-  app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request) => {
-    (request as unknown as { caller: Caller }).caller = { ip: '::1', device: 'test', locale: 'zh_CN', timeZone: 'Asia/Shanghai', requestId: randomUUID() };
-  });
-  addFileRoutes(app, world.house, { secureCookies: false, doorkeeper: { identify: async (token) => {
-    const actor = people[token];
-    if (actor === undefined) throw LoginRequired({});
-    return { actor, restricted: null };
-  } } });
+  const app = await doorTo(people);
   const open = (url: string, token: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, cookies: { 'chem-dt-token': token }, headers });
   const link = (await ask(seller, getAttachmentUrls, { attachmentIds: [id] }))[0]?.url as string;
   const answer = await open(link, 'sellerToken');
@@ -159,6 +166,33 @@ test('a link opens a private file for ten minutes to the person it was made for,
   const logged = await world.sql.selectFrom('kernel.operation_log').select('account_id').where('action', '=', 'getOneAttachmentInputStream').where('target_id', '=', id).where('success', '=', true).execute();
   expect(logged.map((l) => l.account_id).sort()).toEqual(['101', '101', '103']);
   await app.close();
+});
+
+test('R-UPL the same on S3: a licence goes up with its original and small pictures, comes back by its link in parts, and leaves nothing when it is thrown away', async () => {
+  const store = await s3Bucket();
+  const files = world.house.services.files;
+  Object.assign(world.house.services, { files: { ...files, storage: s3Storage({ bucket: 'bucket', region: 'cn-east-1', endpoint: store.url, accessKeyId: 'a', secretAccessKey: 'b', prefix: 'prod/' }) } });
+  try {
+    const licence = await ask(seller, uploadPrivate, { file: sent('执照.jpg', photo), scene: 'licence' });
+    expect([...store.objects.keys()].map((key) => key.replace(/^prod\/private\/..\/..\/[0-9a-f-]{36}/, '')).sort()).toEqual(['.jpg', '.jpg', '.t200', '.t800']);
+    const small = (await ask(seller, getOneAttachment, { attachmentId: licence.attachmentId, thumb: 200 })) as FileAnswer;
+    expect((await sharp(await buffer(small.body as NodeJS.ReadableStream)).metadata()).width).toBe(200);
+    const paper = await send(seller, '合同.pdf');
+    const app = await doorTo({ sellerToken: seller });
+    const link = (await ask(seller, getAttachmentUrls, { attachmentIds: [paper] }))[0]?.url as string;
+    const whole = await app.inject({ method: 'GET', url: link, cookies: { 'chem-dt-token': 'sellerToken' } });
+    expect([whole.statusCode, whole.rawPayload.equals(pdf)]).toEqual([200, true]);
+    expect((await app.inject({ method: 'GET', url: link, cookies: { 'chem-dt-token': 'sellerToken' }, headers: { range: 'bytes=1-3' } })).payload).toBe('PDF');
+    const zip = (await ask(seller, batchDownload, { attachmentIds: [licence.attachmentId, paper] })) as FileAnswer;
+    expect((await buffer(zip.body as NodeJS.ReadableStream)).includes('合同.pdf')).toBe(true);
+    await ask(seller, deleteAttachment, { attachmentId: licence.attachmentId });
+    await ask(seller, deleteAttachment, { attachmentId: paper });
+    expect(store.objects.size).toBe(0);
+    await app.close();
+  } finally {
+    Object.assign(world.house.services, { files });
+    store.close();
+  }
 });
 
 test('references are counted right', async () => {

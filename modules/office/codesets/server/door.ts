@@ -28,3 +28,5 @@ export const mayChoose = room.door<{ type: string; code: string }, boolean>(asyn
     .executeTakeFirst();
   return row !== undefined;
 });
+
+export { codeUse } from './uses.ts';

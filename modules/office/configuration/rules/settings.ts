@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { I18nText, PhoneFax, Text } from '#kernel/rules/contract.ts';
 
-/** A picture: the id of a public attachment, or an address of this site (`/logo.svg`); null when none was chosen. */
-const Picture = z
-  .string()
-  .regex(/^(\d{1,19}|\/[\w./-]{1,200})$/, { error: 'field.select' })
-  .nullable();
-const whole = (least: number, most: number) => z.int().min(least).max(most);
+/** A picture that must be there: the id of a public attachment, or an address of this site (`/logo.svg`). */
+export const PictureId = z.string().regex(/^(\d{1,19}|\/[\w./-]{1,200})$/, { error: 'field.select' });
+/** A picture that may be missing. */
+export const Picture = PictureId.nullable();
+const whole = (least: number, most: number) => z.int({ error: `number.range:${least}–${most}` }).min(least, { error: `number.range:${least}–${most}` }).max(most, { error: `number.range:${least}–${most}` });
+/** A place in a list of the site (administration-domain 0.3; R-PCONF-048 to R-PCONF-050). */
+export const Sequence = z.int({ error: 'seq.range' }).min(1, { error: 'seq.range' }).max(30, { error: 'seq.range' });
 const Permille = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'number.two' });
 const Link = z.string().regex(/^https?:\/\/\S{1,500}$/i, { error: 'link.http' });
 const BothWords = (most: number) => z.strictObject({ zh_CN: Text(most), en_US: Text(most) });
@@ -22,7 +23,7 @@ export const PlatformSetting = z.strictObject({
   favicon: Picture,
   loginTitleSuffix: BothWords(30),
   watermarkText: Text(40),
-  defaultTimeZone: z.string().max(40),
+  defaultTimeZone: Text(40),
   icpRequired: z.boolean(),
   autoAnnounce: z.boolean(),
 });
@@ -34,7 +35,7 @@ export const LoginSetting = z.strictObject({
   imageCodeAlways: z.boolean(),
   maxFail: whole(3, 10),
   lockMinutes: whole(5, 60),
-  idleMinutes: whole(5, 10_080),
+  idleMinutes: whole(30, 11_520),
   maxLogins: whole(1, 50),
   singleLogin: z.boolean(),
   pwdMaxAgePlatform: whole(0, 365),
@@ -45,15 +46,17 @@ export const LoginSetting = z.strictObject({
 /** Footer of every public page (administration-domain 10.7). */
 export const FooterSetting = z.strictObject({
   companyName: Text(100),
-  englishAbbr: Text(50).nullable(),
+  englishAbbr: Text(50)
+    .regex(/^[\x20-\x7e]*$/, { error: 'ascii.only' })
+    .nullable(),
   icpNo: z
     .string()
-    .regex(/^[\u4e00-\u9fa5]ICP(备|证)\d{6,10}号(-\d{1,3})?$/)
+    .regex(/^[\u4e00-\u9fa5]ICP(备|证)\d{6,10}号(-\d{1,3})?$/, { error: 'icp.format' })
     .nullable(),
   icpLink: Link,
   policeNo: z
     .string()
-    .regex(/^[\u4e00-\u9fa5]公网安备\s?\d{14}号$/)
+    .regex(/^[\u4e00-\u9fa5]公网安备\s?\d{14}号$/, { error: 'police.format' })
     .nullable(),
   policeLink: Link.nullable(),
   telecomNo: Text(50).nullable(),
@@ -61,8 +64,10 @@ export const FooterSetting = z.strictObject({
   hotline: PhoneFax,
   hotlineHours: I18nText(50),
   copyrightText: I18nText(100),
-  qrCodes: z.array(z.strictObject({ names: I18nText(20), image: Picture, sequence: whole(1, 30) })).max(4),
-  licenceImages: z.array(Picture).max(10),
+  qrCodes: z
+    .array(z.strictObject({ names: I18nText(20), image: Picture, sequence: Sequence })).max(4, { error: 'items.most:4' })
+    .default([]),
+  licenceImages: z.array(PictureId).max(10, { error: 'items.most:10' }).default([]),
 });
 export const SmsSetting = z.strictObject({ quotaPerMonth: whole(0, 10_000_000), signature: Text(12) });
 /** Numbers the trading rules call a default; a change counts for new documents only (administration-domain 10.1). */

@@ -7,3 +7,5 @@ import { settingIn, storedSettings } from './stored.ts';
 export async function settingOf<K extends SettingKey>(caller: { readonly tx: Kysely<AnyTables> }, key: K): Promise<SettingOf<K>> {
   return settingIn(await storedSettings(caller.tx, [key]), key);
 }
+
+export { readStamp as siteStamp } from './stamp.ts';

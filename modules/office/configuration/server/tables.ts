@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { EntryKind } from '../rules/entries.ts';
 
 interface Kept {
   id: Generated<string>;
@@ -14,32 +15,42 @@ interface Words {
   zh_CN: string;
   en_US?: string;
 }
+/** What every configured thing stores of its versions. */
+export interface VersionedColumns {
+  draft: unknown;
+  drafted_by: string | null;
+  drafted_name: string | null;
+  drafted_at: Date | null;
+  release_no: Generated<number>;
+  released_name: string | null;
+  released_at: Date | null;
+}
 export interface Tables {
-  'configuration.setting': Kept & { key: string; value: unknown };
-  'configuration.friendly_link': Kept & {
-    names: Words;
-    url: string;
-    sequence: number;
-    picture: string | null;
-    show_flag: Generated<boolean>;
-    type: '10' | '20';
-    state: Generated<'0' | '1'>;
+  'configuration.setting': Kept & VersionedColumns & { key: string; value: unknown };
+  'configuration.entry': Kept &
+    VersionedColumns & {
+      kind: EntryKind;
+      value: unknown;
+      state: Generated<'0' | '1'>;
+      builtin: Generated<boolean>;
+      clicks: Generated<string>;
+      readonly shown: Generated<Record<string, unknown>>;
+      readonly sequence: Generated<number>;
+      readonly place: Generated<string | null>;
+    };
+  'configuration.release': {
+    id: Generated<string>;
+    gmt_create: Generated<Date>;
+    subject: 'setting' | 'entry';
+    subject_id: string;
+    number: number;
+    value: unknown;
+    note: string | null;
+    from_number: number | null;
+    released_by: string | null;
+    released_name: string;
   };
-  'configuration.help_column': Kept & {
-    names: Words;
-    sequence: number;
-    parent_id: string | null;
-    show_in_footer: Generated<boolean>;
-    state: Generated<'0' | '1'>;
-  };
-  'configuration.help_article': Kept & {
-    column_id: string;
-    title: Words;
-    content: Words;
-    sequence: number;
-    views: Generated<string>;
-    state: Generated<'0' | '1'>;
-  };
+  'configuration.site_stamp': { only_one: Generated<boolean>; number: Generated<string> };
 }
 
 export const room = capability<Tables>('configuration');

@@ -34,13 +34,13 @@ test('a saved value holds at once, for the calls and for the house', async () =>
 });
 
 test('the footer shows links that are switched on, in their order, newer first among equals', async () => {
+  const link = (name: string, sequence: number, state: '0' | '1', draft = false) => {
+    const content = JSON.stringify({ names: { zh_CN: name }, url: 'https://a.example', sequence, type: '10', picture: null, showFlag: true });
+    return { kind: 'friendlyLink', state, release_no: draft ? 0 : 1, value: draft ? null : content, draft: draft ? content : null };
+  };
   await world.sql
-    .insertInto('configuration.friendly_link')
-    .values([
-      { names: JSON.stringify({ zh_CN: '乙' }), url: 'https://b.example', sequence: 2, type: '10' },
-      { names: JSON.stringify({ zh_CN: '甲' }), url: 'https://a.example', sequence: 1, type: '10' },
-      { names: JSON.stringify({ zh_CN: '停' }), url: 'https://c.example', sequence: 1, type: '10', state: '0' },
-    ])
+    .insertInto('configuration.entry')
+    .values([link('乙', 2, '1'), link('甲', 1, '1'), link('停', 1, '0'), link('草稿', 1, '1', true)])
     .execute();
   const seen = await ask<{ friendlyLinks: { names: { zh_CN: string } }[]; footer: { icpLink: string } }>(siteBottom);
   expect(seen.friendlyLinks.map((l) => l.names.zh_CN)).toEqual(['甲', '乙']);

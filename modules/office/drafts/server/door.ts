@@ -5,3 +5,8 @@ import type { AnyTables } from '#kernel/server/database.ts';
 export async function dropDraftOf(caller: { readonly tx: Kysely<AnyTables> }, key: string): Promise<void> {
   await caller.tx.deleteFrom('drafts.form_draft').where('key', '=', key).execute();
 }
+
+/** Throws away a visitor's draft once what he filled in has been sent (administration-domain 1.6). */
+export async function dropPublicDraft(caller: { readonly tx: Kysely<AnyTables> }, tmpKey: string): Promise<void> {
+  await caller.tx.deleteFrom('drafts.public_draft').where('tmp_key', '=', tmpKey).execute();
+}

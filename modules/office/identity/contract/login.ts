@@ -106,6 +106,7 @@ export const personReg = command('identity.personReg', {
     confirmPassword: NewPassword,
     agreementVersion: z.int().min(0),
     agreed: z.literal(true, { error: 'field.select' }),
+    /** The public draft this registration was typed in; it ends with it. */
     tmpKey: z.string().max(64).optional(),
     locale: z.enum(['zh_CN', 'en_US']).optional(),
     timeZone: z.string().max(40).optional(),

@@ -32,7 +32,7 @@ export const listShares = list('identity.listShares', {
   path: '/api/bff-aggregation/common/share/list',
   audience: EVERYONE,
   relation: 'self',
-  filters: { resourceType: z.enum(SHARE_TYPES).optional(), state: z.enum(['live', 'expired', 'revoked']).optional() },
+  filters: { resourceType: z.enum(SHARE_TYPES).optional(), resourceId: Id.optional(), state: z.enum(['live', 'expired', 'revoked']).optional() },
   row: z.object({
     id: z.string(),
     version: z.number().int(),
@@ -63,5 +63,13 @@ export const resolveShare = query('identity.resolveShare', {
   relation: 'none',
   rate: { calls: 60, seconds: 60 },
   input: z.strictObject({ token: z.string().max(64), passcode: secret(z.string().max(6)).optional() }),
-  output: z.object({ resourceType: z.enum(SHARE_TYPES), title: I18n, view: ShareFacts, withPrice: z.boolean(), expireAt: z.string(), loginHint: z.string() }),
+  output: z.object({
+    resourceType: z.enum(SHARE_TYPES),
+    title: I18n,
+    view: ShareFacts,
+    withPrice: z.boolean(),
+    /** Facts of hazardous goods were left out: they need a login. */ partly: z.boolean(),
+    expireAt: z.string(),
+    loginHint: z.string(),
+  }),
 });

@@ -66,3 +66,5 @@ export const PasswordPolicy = refusal(10704, 'PASSWORD_POLICY', {
 });
 export const PasswordReused = refusal(10707, 'PASSWORD_REUSED', { zh: '不能使用最近5次的密码', en: 'Do not reuse your last 5 passwords' });
 export const PasswordOldWrong = refusal(10708, 'PASSWORD_OLD_WRONG', { zh: '原密码错误', en: 'Old password is wrong' });
+/** Mobile and e-mail change once in 24 hours each (administration-domain 21). */
+export const ChangeTooSoon = refusal(16101, 'CHANGE_TOO_SOON', { zh: '24小时内只能修改一次', en: 'Only one change in 24 hours' });

@@ -47,5 +47,16 @@ export async function uniquely<R>(write: Promise<R>): Promise<R> {
   }
 }
 
+/** Says that a name is taken before a password is hashed for nothing; whoever comes at the same moment is told by the unique index. Refuses 10304, 10701, 10702. */
+export async function refuseTaken(
+  tx: Kysely<IdentityTables>,
+  names: { readonly loginName: string | null; readonly mobile: string | null; readonly email: string | null },
+): Promise<void> {
+  const taken = async (name: string | null) => name !== null && (await accountNamed(tx, name)) !== null;
+  if (await taken(names.loginName)) throw NameExists({}, 'loginName');
+  if (await taken(names.mobile)) throw MobileTaken({}, 'mobile');
+  if (await taken(names.email)) throw EmailTaken({}, 'email');
+}
+
 /** Columns every change of an account sets. */
 export const changedBy = (accountId: string | null) => ({ version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: accountId });

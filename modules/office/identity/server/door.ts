@@ -5,7 +5,8 @@ import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
-import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
+import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, refuseTaken, STATUS, uniquely } from './accounts.ts';
+import { accountsLike, type AccountSearch } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
@@ -14,6 +15,7 @@ import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
 export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
+export { accountRows, changeContact, removeAccount } from './staff-accounts.ts';
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 
 /** What other capabilities may know of an account. Never the password. */
@@ -87,6 +89,7 @@ export interface NewAccount {
 /** Opens an account for somebody else: not activated, the password to be changed at first use. A random password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704). */
 export const createAccount = room.door<NewAccount, { account: Account; initialPassword: string | null }>(async (w) => {
   const { input } = w;
+  await refuseTaken(w.tx, input);
   const random = input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
   const chosen = input.password.mode === 'custom' ? input.password : { newPassword: random ?? '', confirmPassword: random ?? '' };
   const hash = await acceptedHash(chosen, { login_name: input.loginName, mobile: input.mobile, email: input.email }, []);
@@ -209,4 +212,18 @@ export async function registeredSideOf(w: { readonly tx: Kysely<AnyTables> }, ac
     w.tx,
   );
   return rows[0]?.side ?? 'buyer';
+}
+
+export { accountsAtWork, normalAccounts } from './find-accounts.ts';
+/** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
+export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) => (await accountsLike(w.tx, w.input)).map(seen));
+/** Which version of the user agreement an account has accepted; read past the walls, before the person has a side. */
+export async function agreementVersionOf(w: { readonly tx: Kysely<AnyTables> }, accountId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select agreement_version as version from identity.account where id = ${accountId}::bigint`.execute(w.tx);
+  return rows[0]?.version ?? 0;
+}
+/** Everybody who may sign in, after one id and at most so many, for news that concern all. */
+export async function accountsAfter(w: { readonly tx: Kysely<AnyTables> }, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from identity.account where status = '20' and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(w.tx);
+  return rows.map((r) => r.id);
 }

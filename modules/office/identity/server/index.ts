@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { newEmail, newMobile } from './change-contact.ts';
 import { giveImageCode } from './image-codes.ts';
 import { keepTheme, showPersonal, updatePersonal } from './own-account.ts';
 import {
@@ -18,6 +19,7 @@ import { matchVerificationCode, sendVerificationCode } from './send-code.ts';
 import { openShare, revoke, share, showShares } from './shares.ts';
 import { giveLoginTicket, signIn, signInByTicket } from './sign-in.ts';
 import { sweepDoors } from './sweep.job.ts';
+import { warnOfPasswords } from './warn-of-passwords.job.ts';
 
 export const identityRoom: Room = {
   name: 'identity',
@@ -44,10 +46,12 @@ export const identityRoom: Room = {
     showPersonal,
     updatePersonal,
     keepTheme,
+    newMobile,
+    newEmail,
     share,
     showShares,
     revoke,
     openShare,
   ],
-  jobs: [sweepDoors],
+  jobs: [sweepDoors, warnOfPasswords],
 };

@@ -60,7 +60,14 @@ export interface ShareSource {
 }
 export interface ShareContent {
   readonly title: { readonly zh_CN: string; readonly en_US?: string };
-  readonly facts: readonly { readonly label: { readonly zh: string; readonly en: string }; readonly value: string; readonly price?: boolean }[];
+  readonly facts: readonly {
+    readonly label: { readonly zh: string; readonly en: string };
+    readonly value: string;
+    readonly price?: boolean;
+    readonly goods?: boolean;
+  }[];
+  /** The goods are hazardous: nobody learns of them without a login (hazardVisibility, administration-domain 2.7). */
+  readonly hazardous?: boolean;
   /** Page of this document for those who sign in. */
   readonly path: string | null;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { NoPermission, TooMany } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { dropPublicDraft } from '#office/drafts/server/door.ts';
 import { activateUser, personReg, updatePwdByMobile } from '../contract/login.ts';
 import { REGISTRATIONS_PER_IP_HOUR } from '../rules/codes.ts';
 import { accountActivated, accountRegistered } from '../rules/news.ts';
@@ -53,6 +54,7 @@ export const registerPerson = room.on(personReg, async (w) => {
   await rememberPassword(w, account.id, hash);
   await asHouse(w, () => w.emit(accountRegistered, { accountId: account.id, side: person.identityType, empName: person.empName }));
   await tellAccount(w, 'REG_WELCOME', account.id, { empName: person.empName });
+  if (person.tmpKey !== undefined) await dropPublicDraft(w, person.tmpKey);
   return openLogin(w, account, 'register', person.identityType);
 });
 

@@ -54,7 +54,9 @@ export async function openLogin(w: Hand, account: AccountRow, grant: Grant, aske
     .executeTakeFirstOrThrow();
   w.cookie({ name: FINGERPRINT(w.service('doorSettings').secureCookies), value: fingerprint, maxAgeSeconds: LOGIN_SECONDS, httpOnly: true });
   if (strange) await tellAccount(w, 'LOGIN_NEW_DEVICE', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip, device: w.actor.device });
-  w.target({ type: 'ACCOUNT', id: account.id });
+  const { memberId, memberName, roleCodes, deptId, empId } = facts;
+  const name = facts.empName ?? account.person_name ?? account.login_name ?? '';
+  w.target({ type: 'ACCOUNT', id: account.id, no: account.login_name, by: { accountId: account.id, name, memberId, memberName, roleCodes, deptId, empId } });
   await asHouse(w, () => w.emit(signedIn, { accountId: account.id, loginId: login.id, identity: facts.identity }));
   return signedInAnswer(w, account, facts, settings, token);
 }

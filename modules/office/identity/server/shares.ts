@@ -65,6 +65,7 @@ export const showShares = room.ask(listShares, async (w) => {
     .select(stateNow.as('state_now'))
     .where('s.account_id', '=', w.actor.accountId ?? '0');
   if (w.input.resourceType !== undefined) query = query.where('s.resource_type', '=', w.input.resourceType);
+  if (w.input.resourceId !== undefined) query = query.where('s.resource_id', '=', w.input.resourceId);
   if (w.input.state !== undefined) query = query.where(stateNow, '=', w.input.state);
   const page = await paged(w.tx, query, w.input, {
     sortable: { gmtCreate: 's.gmt_create', expireAt: 's.expire_at', viewCount: 's.view_count' },
@@ -130,11 +131,13 @@ export const openShare = room.on(resolveShare, async (w): Promise<z.input<typeof
     .where((e) => e.or([e('max_views', 'is', null), e('view_count', '<', e.ref('max_views'))]))
     .executeTakeFirst();
   if (counted.numUpdatedRows === 0n) throw ShareInvalid({});
-  const facts = content.facts.filter((f) => row.with_price || f.price !== true);
+  const hides = content.hazardous === true;
+  const facts = content.facts.filter((f) => (row.with_price || f.price !== true) && !(hides && f.goods === true)).map(({ goods: _goods, ...shown }) => shown);
   return {
     resourceType: row.resource_type as ShareType,
     title: content.title,
     withPrice: row.with_price,
+    partly: hides,
     expireAt: row.expire_at.toISOString(),
     view: { facts, path: content.path },
     loginHint: content.path === null ? '/login' : `/login?${new URLSearchParams({ redirect: content.path })}`,

@@ -26,6 +26,8 @@ export interface AccountTable {
   fail_since: Date | null;
   locked_until: Date | null;
   last_login_at: Date | null;
+  mobile_changed_at: Date | null;
+  email_changed_at: Date | null;
   locale: Generated<Locale>;
   time_zone: Generated<string>;
   permission_version: Generated<number>;

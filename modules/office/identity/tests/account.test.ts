@@ -92,6 +92,19 @@ describe('registration', () => {
     expect(rows.at(-1)?.payload).toMatchObject({ side: 'buyer', empName: '韩梅梅', accountId: answer.operator.id });
   });
 
+  it('the public draft it was typed in ends with it (R-CALL-001, R-CALL-002)', async () => {
+    const at = doors.browser(ip());
+    const [own, foreign] = ['a'.repeat(48), 'b'.repeat(48)];
+    for (const key of [own, foreign]) {
+      await sql`insert into drafts.public_draft (tmp_key, biz_type, content, expire_at) values (${key}, 'personReg', '{"name":"韩梅梅"}', kernel.now() + interval '7 days')`.execute(
+        doors.sql,
+      );
+    }
+    await at.does(personReg, await form(at, { tmpKey: own }));
+    const { rows } = await sql<{ tmp_key: string }>`select tmp_key from drafts.public_draft`.execute(doors.sql);
+    expect(rows.map((r) => r.tmp_key)).toEqual([foreign]);
+  });
+
   it('refuses a taken address, unequal passwords, a weak one, a foreign ticket, and no agreement', async () => {
     const at = doors.browser(ip());
     await refused(at.does(personReg, await form(at, { email: 'mei@example.com' })), EmailTaken);

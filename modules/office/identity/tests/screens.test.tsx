@@ -15,6 +15,7 @@ import { DemoAccounts } from '../web/demo-accounts.tsx';
 import ForgetPasswordPage from '../web/forget-password.tsx';
 import { routes } from '../web/index.ts';
 import { deviceName } from '../web/live-logins.tsx';
+import { keptFields } from '../web/kept-form.ts';
 import LoginPage from '../web/login.tsx';
 import { publicRoutes } from '../web/public-routes.ts';
 import { sentencesOf } from '../web/refused.ts';
@@ -72,6 +73,15 @@ describe('/login', () => {
 });
 
 describe('other pages before sign-in', () => {
+  it('a registration brings back what was typed, and nothing else that a stored draft might hold (R-CALL-002)', () => {
+    const names = ['side', 'name', 'mobile', 'email', 'loginName'];
+    expect(keptFields({ name: '张三', mobile: '13800000000', email: '', password: 'x', code: '123456', agreed: true }, names)).toEqual({
+      name: '张三',
+      mobile: '13800000000',
+    });
+    for (const content of [null, 'text', 7, [], { name: { a: 1 } }]) expect(keptFields(content, names)).toEqual({});
+  });
+
   it('forgot password starts with the name and shows its four steps (R-AUTH-009)', () => {
     const html = draw(ForgetPasswordPage);
     for (const text of ['输入账号', '验证身份', '设置新密码', '完成']) expect(html).toContain(text);
@@ -136,6 +146,6 @@ it('every sentence exists in both languages with the same holes', () => {
 it('pages before sign-in are public, my account is not (R-AUTH-001, R-AUTH-005 to R-AUTH-009, R-ACCT-001)', () => {
   expect(publicRoutes.map((r) => r.path)).toEqual(['/login', '/registerAccount', '/forgetPassword', '/token/:token', '/auth-redirect']);
   expect(publicRoutes.every((r) => r.requiresAuth === false && isPublicPath(r.path))).toBe(true);
-  expect(routes.map((r) => r.path)).toEqual(['/myAccount/changePassword', '/myAccount/personalInformation']);
+  expect(routes.map((r) => r.path)).toEqual(['/myAccount/changePassword', '/myAccount/phoneChange', '/myAccount/modifyEmail', '/myAccount/personalInformation']);
   expect(routes.some((r) => r.requiresAuth === false || isPublicPath(r.path))).toBe(false);
 });

@@ -70,6 +70,26 @@ describe('shared links', () => {
     expect((await p.at.does(listShares, { state: 'expired' })).totalCount).toBe(1);
   });
 
+  it('says nothing of hazardous goods to somebody without a login, and that there is more (hazardVisibility)', async () => {
+    doors.shares.OFFER = {
+      view: async () => ({
+        title: { zh_CN: '确认函', en_US: 'Letter' },
+        hazardous: true,
+        facts: [
+          { label: { zh: '编号', en: 'No.' }, value: 'LT1' },
+          { label: { zh: '品名', en: 'Product' }, value: '甲醇', goods: true },
+          { label: { zh: '单价', en: 'Price' }, value: '2,385.00', goods: true, price: true },
+        ],
+        path: null,
+      }),
+    };
+    const p = await person();
+    const made = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    const shown = await doors.browser(ip()).does(resolveShare, { token: made.token });
+    expect([shown.partly, shown.view.facts.map((f) => f.label.en)]).toEqual([true, ['No.']]);
+    doors.shares.OFFER = offer(() => true);
+  });
+
   it('a foreign or unknown thing cannot be shared; a foreign link cannot be revoked', async () => {
     const p = await person(traderOf('8', 'seller'));
     await refused(p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true }), NotFound);
@@ -78,6 +98,8 @@ describe('shared links', () => {
     const made = await owner.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
     const id = (await owner.at.does(listShares, {})).list[0]?.id ?? '';
     await refused(p.at.does(revokeShare, { id }), NotFound);
+    expect((await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '5', state: 'live' })).list.map((l) => l.id)).toEqual([id]);
+    expect((await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '6', state: 'live' })).list).toEqual([]);
     await owner.at.does(revokeShare, { id });
     await refused(doors.browser(ip()).does(resolveShare, { token: made.token }), ShareInvalid);
   });

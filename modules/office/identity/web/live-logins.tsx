@@ -35,13 +35,25 @@ export function LiveLogins() {
   const u = useWords(uiWords);
   const f = useFormat();
   const { data, error, refetch } = useCall(liveLogins, {}, { silent: true });
-  const { run, running } = useAct(endLogin, { refreshes: [liveLogins], onDone: () => saySuccess(t('logins.ended')) });
+  const { act, run, running } = useAct(endLogin, { refreshes: [liveLogins], onDone: () => saySuccess(t('logins.ended')) });
   const end = async (id: string) => {
     if (await ask({ title: t('logins.sure'), yes: t('logins.end'), no: u('cancel'), danger: true })) run({ id });
+  };
+  const others = (data ?? []).filter((l) => !l.current);
+  const endOthers = async () => {
+    if (!(await ask({ title: t('logins.endOthers.sure', { n: others.length }), yes: t('logins.endOthers'), no: u('cancel'), danger: true }))) return;
+    for (const login of others) await act({ id: login.id }).catch(() => undefined);
   };
   return (
     <div className="id-panel">
       <h2 id="logins-title">{t('logins.title')}</h2>
+      {others.length > 1 ? (
+        <p>
+          <button type="button" className="sh-link" disabled={running} onClick={() => void endOthers()}>
+            {t('logins.endOthers')}
+          </button>
+        </p>
+      ) : null}
       {error !== null && data === undefined ? (
         <p role="alert">
           {t('logins.lost')}{' '}

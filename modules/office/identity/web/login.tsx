@@ -3,12 +3,15 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { LoginRequired, ScreenLocked } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { useLocale } from '#kernel/web/i18n/locale.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/use-words.ts';
 import { boot } from '#kernel/web/request/boot.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Card, PasswordBox, Submit, TextBox } from '#kernel/web/shell/plain.tsx';
+import { readI18n } from '#kernel/web/shell/platform.ts';
 import { enter } from '#kernel/web/shell/session.ts';
 import { useScreen } from '#kernel/web/tabs/screen.ts';
+import { siteBundle } from '#office/configuration/contract/bundle.ts';
 import { platformDetail } from '#office/configuration/contract/site.ts';
 import { commonLogin } from '../contract/login.ts';
 import { kindOfName, nameKey } from '../rules/names.ts';
@@ -35,6 +38,27 @@ function useWays(): Ways {
     );
   }, []);
   return ways;
+}
+
+interface Look {
+  readonly background: string | null;
+  readonly side: { readonly src: string; readonly alt: string; readonly link: string | null } | null;
+}
+/** Background and side picture the operator has released for this page; none until they are there (administration-domain 2.2). */
+function useLook(): Look {
+  const locale = useLocale();
+  const [look, set] = useState<Look>({ background: null, side: null });
+  useEffect(() => {
+    call(siteBundle, {}, { silent: true }).then(
+      (site) => {
+        const banner = site.banners.find((b) => b.place === 'login');
+        const src = (locale === 'en_US' ? banner?.imageEn : null) ?? banner?.image ?? null;
+        set({ background: site.platform.loginBackground, side: banner && src !== null ? { src, alt: readI18n(banner.names), link: banner.link } : null });
+      },
+      () => undefined,
+    );
+  }, [locale]);
+  return look;
 }
 
 type Input = Parameters<typeof call<typeof commonLogin>>[1];
@@ -174,6 +198,7 @@ export default function LoginPage() {
   const say = useSaid();
   const { search } = useScreen();
   const ways = useWays();
+  const { background, side } = useLook();
   const [chosen, choose] = useState<Way>('password');
   const [account, typeAccount] = useState('');
   const [given, give] = useState('');
@@ -201,7 +226,10 @@ export default function LoginPage() {
   const shared = { account, onAccount: typeAccount, running, onSubmit: submit, refused };
   const back = search.redirect === undefined ? '' : `?${new URLSearchParams({ redirect: search.redirect })}`;
   return (
-    <div className="id-login">
+    <div className="id-login" style={background === null ? {} : { backgroundImage: `url("${background}")` }}>
+      {side === null ? null : (
+        <figure className="id-side">{side.link === null ? <img src={side.src} alt={side.alt} /> : <a href={side.link}><img src={side.src} alt={side.alt} /></a>}</figure>
+      )}
       <Card title={t('title')}>
         {reason && !refused.said.form ? (
           <p className="id-notice" role="status">

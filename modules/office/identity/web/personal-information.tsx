@@ -186,13 +186,13 @@ function Work({ info }: { readonly info: Info }) {
   const { data } = useCall(currentUserInfo, {}, { silent: true });
   const names = (list: readonly { name: { zh_CN: string; en_US?: string | null | undefined } }[] | undefined) =>
     list?.map((x) => (f.locale === 'en_US' ? (x.name.en_US ?? x.name.zh_CN) : x.name.zh_CN)).join(f.locale === 'zh_CN' ? '、' : ', ') || '--';
-  const facts: [string, string][] = [
+  const facts: [string, string, string?][] = [
     [t('company'), data?.memberName ?? '--'],
     [t('department'), data?.deptName ?? '--'],
     [t('roles'), names(data?.roleList)],
     [t('positions'), names(data?.positionList)],
-    [t('mobile'), info.mobile ?? '--'],
-    [t('email'), info.email ?? '--'],
+    [t('mobile'), info.mobile ?? '--', '/myAccount/phoneChange'],
+    [t('email'), info.email ?? '--', '/myAccount/modifyEmail'],
     [t('idcard'), data?.idcardNo ?? '--'],
     [t('lastLogin'), f.dateTime(info.lastLoginTime)],
     [t('passwordAge'), f.dateTime(info.passwordChangedAt)],
@@ -201,10 +201,18 @@ function Work({ info }: { readonly info: Info }) {
     <section className="id-panel">
       <h2>{t('info.work')}</h2>
       <dl className="id-facts">
-        {facts.map(([label, value]) => (
+        {facts.map(([label, value, change]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}{' '}
+              {change === undefined ? null : (
+                <a href={change}>
+                  {t('change')}
+                  <span className="ct-hidden"> {label}</span>
+                </a>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,6 +15,7 @@ import { kindOfName, LOGIN_NAME, MOBILE, nameKey } from '../rules/names.ts';
 import { signInWords } from '../rules/words.ts';
 import { CodeBox } from './code-boxes.tsx';
 import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 import { Steps } from './steps.tsx';
 
@@ -26,6 +27,11 @@ const AGREEMENT = 1;
 function useForm() {
   const t = useWords(signInWords);
   const [values, set] = useState(EMPTY);
+  const put = (change: Partial<typeof EMPTY>) => set((before) => ({ ...before, ...change }));
+  const { side, name, mobile, email, loginName } = values;
+  const draft = useKeptForm({ side, name, mobile, email, loginName }, ({ side: kept, ...rest }) =>
+    put({ ...rest, ...(kept === 'seller' || kept === 'buyer' ? { side: kept } : {}) }),
+  );
   const owner = { mobile: values.mobile, email: values.email, loginName: values.loginName };
   const rules = useNewPassword(owner);
   const wrong = () => ({
@@ -37,7 +43,7 @@ function useForm() {
     agreed: !values.agreed && t('agree.needed'),
     ...rules.wrong(values.password, values.confirm),
   });
-  return { values, owner, rules, wrong, put: (change: Partial<typeof EMPTY>) => set((before) => ({ ...before, ...change })) };
+  return { values, owner, rules, wrong, put, draft };
 }
 
 /** Sends the registration. The ticket of a code that fitted is kept, so that another refused field never costs another code. */
@@ -72,6 +78,7 @@ function useRegister(form: ReturnType<typeof useForm>, onDone: (done: Done) => v
         timeZone,
         ...(email === '' ? {} : { email }),
         ...(loginName === '' ? {} : { loginName }),
+        ...(form.draft.key() === null ? {} : { tmpKey: form.draft.key() as string }),
       },
       { quiet: SHOWN_HERE },
     );
@@ -80,12 +87,18 @@ function useRegister(form: ReturnType<typeof useForm>, onDone: (done: Done) => v
     if (running || !refused.check(form.wrong())) return;
     run(true);
     send()
-      .then(onDone, (error: unknown) => {
-        const rule = form.rules.explain(error);
-        const refusal = rule === null ? refused.take(error) : null;
-        if (rule !== null) refused.check({ newPassword: rule });
-        if (refusal?.status === 10122) keep(null);
-      })
+      .then(
+        (done) => {
+          form.draft.forget();
+          onDone(done);
+        },
+        (error: unknown) => {
+          const rule = form.rules.explain(error);
+          const refusal = rule === null ? refused.take(error) : null;
+          if (rule !== null) refused.check({ newPassword: rule });
+          if (refusal?.status === 10122) keep(null);
+        },
+      )
       .finally(() => run(false));
   };
   return { refused, running, submit };
@@ -164,6 +177,11 @@ function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
       {refused.said.form ? (
         <p className="id-notice id-bad" role="alert">
           {refused.said.form}
+        </p>
+      ) : null}
+      {form.draft.restored ? (
+        <p className="id-notice" role="status">
+          {t('register.restored')}
         </p>
       ) : null}
       <Person form={form} refused={refused} />

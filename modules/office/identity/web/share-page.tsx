@@ -83,6 +83,7 @@ function SharedView({ shared }: { readonly shared: Shared }) {
           </div>
         ))}
       </dl>
+      {shared.partly ? <p className="sh-help">{t('share.partly')}</p> : null}
       <p>
         <a className="sh-button sh-primary sh-large" href={shared.loginHint}>
           {t('share.deal')}

@@ -4,6 +4,7 @@ import { clockConfirmed } from './confirm-clock.ts';
 import { changeTimer } from './keep-time.ts';
 import { showHistory, showMarkets, showStatus } from './see-markets.ts';
 import { room } from './tables.ts';
+import { tellClosed, tellOpened } from './tell-traders.ts';
 import { watchMarkets } from './watch-markets.job.ts';
 
 /** Everybody who is signed in may hear of openings and closings. */
@@ -12,6 +13,7 @@ const markets = room.topic('markets', async ({ actor }) => actor.accountId !== n
 export const markethoursRoom: Room = {
   name: 'markethours',
   handlers: [showMarkets, showStatus, showHistory, update, open, close, clockConfirmed],
+  listeners: [tellOpened, tellClosed],
   timers: [changeTimer],
   jobs: [watchMarkets],
   topics: [markets],

@@ -1,7 +1,8 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, type Difference, Failed, type Reader, Skeleton, Timeline } from '#kernel/web/screens/index.ts';
 import { type MarketEvent, marketHistory } from '../contract/market.ts';

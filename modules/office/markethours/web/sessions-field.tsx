@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { Checkbox, Input } from '#kernel/web/parts/index.ts';
 import { MOST_SESSIONS, type Session } from '../rules/market-hours.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 import { marketWords } from '../rules/words.ts';

@@ -53,6 +53,11 @@ export const events = {
   STORE_REVIEW: spec('system', 'I'),
   STORE_RESULT: spec('system', 'I'),
   FEATURED_REPLACED: spec('system', 'I'),
+  ART_REVIEW: spec('system', 'I'),
+  ART_RESULT: spec('system', 'I'),
+  MSG_REVIEW: spec('system', 'I'),
+  MSG_REVIEWED: spec('system', 'I'),
+  MSG_FAILED: spec('system', 'I'),
   SMS_QUOTA: spec('system', 'IM'),
   FEEDBACK_NEW: spec('system', 'I'),
   FEEDBACK_REPLIED: spec('system', 'IS'),
@@ -64,9 +69,17 @@ export const events = {
   AGREEMENT_UPDATED: spec('notice', 'IM'),
   LICENCE_EXPIRING: spec('system', 'IMS'),
   LICENCE_EXPIRED: spec('system', 'IMS'),
+  VOUCHER_ISSUED: spec('trade', 'I'),
+  VOUCHER_TRANSFER: spec('trade', 'I'),
+  VOUCHER_REDEEMED: spec('trade', 'I'),
+  VOUCHER_VOID: spec('trade', 'I'),
+  VOUCHER_FAILED: spec('trade', 'I'),
 } as const satisfies Record<string, EventSpec>;
 export type BuiltInEvent = keyof typeof events;
 export const isBuiltIn = (event: string): event is BuiltInEvent => Object.hasOwn(events, event);
+
+/** Told to platform staff only; a company's people do not find them among their choices. */
+export const PLATFORM_EVENTS: readonly BuiltInEvent[] = ['APPLY_SUBMITTED', 'INFO_CHANGE', 'EXT_REVIEW', 'STORE_REVIEW', 'FEATURED_REPLACED', 'ART_REVIEW', 'ART_RESULT', 'MSG_REVIEW', 'MSG_REVIEWED', 'MSG_FAILED', 'SMS_QUOTA', 'FEEDBACK_NEW'];
 
 type Table = Record<string, Said>;
 /** Title and text of a built-in event, with holes. */

@@ -1,8 +1,9 @@
 import { words } from '#kernel/rules/words.ts';
+import { messageTitles } from './title-words.ts';
 
 /** My messages, channels, and the letters kept by a demonstration. */
 export const messageWords = words('messaging', {
-  title: { zh: '我的消息', en: 'My messages' },
+  title: messageTitles.table.myMessages,
   type: { zh: '类型', en: 'Type' },
   subject: { zh: '标题', en: 'Title' },
   text: { zh: '内容', en: 'Text' },
@@ -24,14 +25,12 @@ export const messageWords = words('messaging', {
   remove: { zh: '删除', en: 'Delete' },
   removeConfirm: { zh: '确定删除选中的消息？', en: 'Delete the selected messages?' },
   removed: { zh: '已删除', en: 'Deleted' },
-  empty: { zh: '没有消息', en: 'No messages' },
-  channels: { zh: '接收方式', en: 'Channels' },
-  'channels.hint': { zh: '站内消息始终接收；安全类通知不受此设置影响。', en: 'In-site messages always arrive; security notices ignore these choices.' },
-  'channels.sms': { zh: '短信（标 ● 的交易事件）', en: 'SMS (trade events marked ●)' },
-  'channels.email': { zh: '邮件（账户与企业事件）', en: 'E-mail (account and company events)' },
-  'channels.tradeEmail': { zh: '交易事件同时发邮件', en: 'Trade events by e-mail too' },
-  saved: { zh: '已保存', en: 'Saved' },
-  outbox: { zh: '演示发件箱', en: 'Demo outbox' },
+  revokedBySender: { zh: '该消息已被发送人撤销', en: 'Revoked by sender' },
+  approved: { zh: '通过', en: 'approved' },
+  rejected: { zh: '驳回', en: 'rejected' },
+  sender: { zh: '发送人', en: 'From' },
+  files: { zh: '附件', en: 'Attachments' },
+  outbox: messageTitles.table.outbox,
   'outbox.hint': { zh: '演示模式不真正发送邮件和短信，内容（含验证码）保存在这里。', en: 'A demonstration sends no mail or SMS; what would have been sent, codes included, is kept here.' },
   channel: { zh: '渠道', en: 'Channel' },
   'channel.email': { zh: '邮件', en: 'E-mail' },

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { fill, type Said } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { type BuiltInEvent, events, isBuiltIn, kindOfEvent, type MessageKind, templateOf } from '../rules/events.ts';
 import { purposeWords } from '../rules/event-words.ts';
-import { type ReceiverWish, room } from './tables.ts';
+import { type BothTexts, fillGiven } from '../rules/template.ts';
+import { type ChannelTexts, type ReceiverWish, room, type Tables } from './tables.ts';
 
-export type { Carriers, Directory, Receiver } from './ports.ts';
+export type { Addressee, Candidate, Carriers, Directory, Receiver } from './ports.ts';
 
 /** Whom to tell: accounts, an employee (else his company's administrators), a company's administrators, the platform staff who can act, or a bare number or address. */
 export type NoticeTo =
@@ -13,6 +15,7 @@ export type NoticeTo =
   | { readonly memberId: string; readonly empId: string | null }
   | { readonly memberAdmins: string }
   | { readonly platformRoute: string; readonly button?: string | undefined }
+  | { readonly tradersOf: string }
   | { readonly target: { readonly channel: 'email' | 'sms'; readonly address: string }; readonly locale?: 'zh_CN' | 'en_US' | undefined };
 
 interface Common {
@@ -27,7 +30,8 @@ interface Common {
 /** A built-in event is told by its template. */
 export interface BuiltInNotice extends Common {
   readonly event: BuiltInEvent;
-  readonly variables: Readonly<Record<string, string | number>>;
+  /** A word of two languages is said in the reader's. */
+  readonly variables: Readonly<Record<string, string | number | Said>>;
   readonly title?: undefined;
 }
 /** An event of the caller's own comes with both texts, complete. In-site always; SMS where marked ● in trading-domain 21.1; e-mail by the reader's choice. */
@@ -41,12 +45,23 @@ export interface SaidNotice extends Common {
 }
 export type Notice = BuiltInNotice | SaidNotice;
 
+/** An operator's own wording of a built-in event replaces the shipped one on its channel (administration-domain 11.3). */
+async function ownWording(w: { readonly tx: Kysely<Tables> }, notice: BuiltInNotice): Promise<ChannelTexts | null> {
+  const rows = await w.tx.selectFrom('messaging.template').select(['channel', 'titles', 'contents', 'signature']).where('event', '=', notice.event).where('newest', '=', true).where('builtin', '=', false).execute();
+  if (rows.length === 0) return null;
+  const both = (texts: BothTexts, mode: 'plain' | 'html' | 'sms'): Said => ({ zh: fillGiven(texts.zh_CN, argsOf(notice, 'zh'), mode), en: fillGiven(texts.en_US || texts.zh_CN, argsOf(notice, 'en'), mode) });
+  return Object.fromEntries(rows.map((t) => [t.channel, { title: both(t.titles, 'plain'), body: both(t.contents, t.channel === 'sms' ? 'sms' : 'html'), signature: t.signature }]));
+}
+
 type Purposes = Record<string, Said | undefined>;
+function argsOf(notice: BuiltInNotice, language: 'zh' | 'en'): Record<string, string | number> {
+  const purpose = (purposeWords.table as Purposes)[String(notice.variables.purpose ?? '')];
+  const said = Object.fromEntries(Object.entries(notice.variables).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]));
+  return { ...said, ...(purpose === undefined ? {} : { purpose: purpose[language] }) };
+}
 function filled(notice: BuiltInNotice): { title: Said; body: Said } {
   const template = templateOf(notice.event);
-  const purpose = (purposeWords.table as Purposes)[String(notice.variables.purpose ?? '')];
-  const args = (language: 'zh' | 'en') => ({ ...notice.variables, ...(purpose === undefined ? {} : { purpose: purpose[language] }) });
-  const both = (said: Said): Said => ({ zh: fill(said.zh, args('zh')), en: fill(said.en, args('en')) });
+  const both = (said: Said): Said => ({ zh: fill(said.zh, argsOf(notice, 'zh')), en: fill(said.en, argsOf(notice, 'en')) });
   return { title: both(template.title), body: both(template.body) };
 }
 
@@ -62,10 +77,11 @@ export const notify = room.door<Notice, void>(async (w) => {
   const texts = builtIn ? filled(notice as BuiltInNotice) : { title: said.title, body: said.body };
   const receiver: ReceiverWish = 'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? w.actor.locale } : notice.to;
   const key = randomUUID();
+  const own = builtIn ? await ownWording(w, notice as BuiltInNotice) : null;
   const written = await w.tx.insertInto('messaging.notice').values({
     key, gmt_create: nowHere as unknown as Date, event: notice.event, kind: said.kind ?? spec.kind, title: JSON.stringify(texts.title) as unknown as Said, body: JSON.stringify(texts.body) as unknown as Said,
     sms: builtIn ? spec.sms : (said.sms ?? false), email: builtIn ? spec.email : (said.email ?? false), in_site: spec.inSite, must: spec.must, secret: spec.secret,
-    receiver: JSON.stringify(receiver) as unknown as ReceiverWish, biz_type: notice.bizType ?? null, biz_id: notice.bizId ?? null, link: notice.link ?? null, once_key: notice.onceKey ?? null, spread_at: null,
+    receiver: JSON.stringify(receiver) as unknown as ReceiverWish, biz_type: notice.bizType ?? null, biz_id: notice.bizId ?? null, link: notice.link ?? null, once_key: notice.onceKey ?? null, spread_at: null, channel_texts: own === null ? null : (JSON.stringify(own) as unknown as ChannelTexts),
   })
     // Without naming the column: that would need the right to read the table, which only the house has.
     .onConflict((c) => c.doNothing()).executeTakeFirst();

@@ -4,7 +4,9 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
-import { deleteMyMessages, listMyMessages, markAllMessagesRead, markMessagesRead, type MessageRow, myChannels, noticeSize, openMyMessage, saveMyChannels } from '../contract/message.ts';
+import { filesOf } from '#office/attachments/server/door.ts';
+import { deleteMyMessages, listMyMessages, markAllMessagesRead, markMessagesRead, type MessageRow, noticeSize, openMyMessage } from '../contract/message.ts';
+import { messageWords } from '../rules/words.ts';
 import { type MessageTable, room, type Tables } from './tables.ts';
 
 type Hand = Work<Tables, unknown>;
@@ -12,10 +14,22 @@ const me = (w: Hand): string => w.actor.accountId ?? '0';
 const own = (w: Hand) => w.tx.selectFrom('messaging.message').where('account_id', '=', me(w)).where('deleted', '=', false);
 const readNow = { read_at: nowHere, gmt_modified: nowHere, version: sql<number>`version + 1` };
 
-const shown = (w: Hand, m: Selectable<MessageTable>): z.input<typeof MessageRow> => ({
-  id: m.id, type: m.kind, event: m.event, title: w.actor.locale === 'zh_CN' ? m.title_zh : m.title_en, text: w.actor.locale === 'zh_CN' ? m.body_zh : m.body_en, time: m.gmt_create.toISOString(),
-  receipt: m.read_at === null ? 'unread' : 'read', readAt: m.read_at?.toISOString() ?? null, bizType: m.biz_type, bizId: m.biz_id, link: m.link,
-});
+const shown = (w: Hand, m: Selectable<MessageTable>): z.input<typeof MessageRow> => {
+  const zh = w.actor.locale === 'zh_CN';
+  const revoked = m.revoked_at !== null;
+  const said = messageWords.table.revokedBySender;
+  return {
+    id: m.id, type: m.kind, event: m.event, title: zh ? m.title_zh : m.title_en, text: revoked ? (zh ? said.zh : said.en) : zh ? m.body_zh : m.body_en, time: m.gmt_create.toISOString(),
+    receipt: m.read_at === null ? 'unread' : 'read', readAt: m.read_at?.toISOString() ?? null, bizType: m.biz_type, bizId: m.biz_id, link: m.link, html: null, sender: m.sender, revoked, files: [],
+  };
+};
+/** The message as it is opened: rich text and files, unless its sender took it back. */
+async function opened(w: Hand, m: Selectable<MessageTable>): Promise<z.input<typeof MessageRow>> {
+  const row = shown(w, m);
+  if (row.revoked) return row;
+  const files = m.mailing_id === null ? [] : ((await filesOf(w, { bizType: 'MESSAGE', bizIds: [m.mailing_id] })).get(m.mailing_id) ?? []);
+  return { ...row, html: w.actor.locale === 'zh_CN' ? m.html_zh : m.html_en, files: files.map(({ attachmentId, fileName, size }) => ({ attachmentId, fileName, size })) };
+}
 
 async function counts(w: Hand): Promise<{ unread: number; byType: { system: number; trade: number; notice: number } }> {
   const rows = await own(w).where('read_at', 'is', null).select(['kind', sql<number>`count(*)::int`.as('n')]).groupBy('kind').execute();
@@ -36,18 +50,18 @@ export const showMessages = room.ask(listMyMessages, async (w) => {
   if (type !== undefined) query = query.where('kind', '=', type);
   if (receipt !== undefined) query = query.where('read_at', receipt === 'unread' ? 'is' : 'is not', null);
   if (keyword) query = query.where((e) => e.or(['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) => e(sql.ref<string>(c), 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`))));
-  const sortable = { time: 'messaging.message.id', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
-  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.id', asc: false }, key: 'messaging.message.id' });
+  const sortable = { time: 'messaging.message.gmt_create', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
+  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.gmt_create', asc: false }, key: 'messaging.message.id' });
   return { ...page, list: page.list.map((m) => shown(w, m)) };
 });
 
 export const openMessage = room.on(openMyMessage, async (w) => {
   const found = await own(w).selectAll().where('id', '=', w.input.id).executeTakeFirst();
   if (found === undefined) throw NotFound({});
-  if (found.read_at !== null) return shown(w, found);
+  if (found.read_at !== null) return opened(w, found);
   await w.tx.updateTable('messaging.message').set(readNow).where('id', '=', found.id).where('read_at', 'is', null).execute();
   w.live(`account:${me(w)}`, { notice: 'read' });
-  return shown(w, { ...found, read_at: await w.now() });
+  return opened(w, { ...found, read_at: await w.now() });
 });
 
 export const markRead = room.on(markMessagesRead, async (w) => {
@@ -61,15 +75,4 @@ export const markAllRead = room.on(markAllMessagesRead, async (w) => {
 export const remove = room.on(deleteMyMessages, async (w) => {
   await w.tx.updateTable('messaging.message').set({ deleted: true, gmt_modified: nowHere, version: sql<number>`version + 1` }).where('account_id', '=', me(w)).where('id', 'in', w.input.ids).execute();
   return unreadLeft(w);
-});
-
-export const channels = room.ask(myChannels, async (w) => {
-  const row = await w.tx.selectFrom('messaging.preference').selectAll().where('account_id', '=', me(w)).executeTakeFirst();
-  return { sms: row?.sms ?? true, email: row?.email ?? true, tradeEmail: row?.trade_email ?? false };
-});
-export const saveChannels = room.on(saveMyChannels, async (w) => {
-  const { sms, email, tradeEmail } = w.input;
-  const set = { sms, email, trade_email: tradeEmail };
-  await w.tx.insertInto('messaging.preference').values({ account_id: me(w), ...set }).onConflict((c) => c.column('account_id').doUpdateSet({ ...set, gmt_modified: nowHere })).execute();
-  return { sms, email, tradeEmail };
 });

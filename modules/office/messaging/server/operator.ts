@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { listDemoOutbox, smsQuota } from '../contract/message.ts';
+import { asHouse } from './as-house.ts';
 import { quotaNow } from './quota.ts';
 import { room } from './tables.ts';
 
-/** Segments are counted over every delivery of the house, which a person's own walls hide: the count is asked as the house. */
+/** Segments are counted over every delivery of the house, which a person's own walls hide. */
 export const tellQuota = room.ask(smsQuota, async (w) => {
   const { quotaPerMonth: quota, signature } = await settingOf(w, 'sms');
-  await sql`select set_config('app.side', 'clock', true)`.execute(w.tx);
-  const { used, left, resetAt } = await quotaNow(w, quota);
-  await sql`select set_config('app.side', ${w.actor.identity}, true)`.execute(w.tx);
+  const { used, left, resetAt } = await asHouse(w, () => quotaNow(w, quota));
   return { quota, used, left, resetAt: resetAt.toISOString(), signature };
 });
 

@@ -25,6 +25,9 @@ services.directory = {
   people: async (_w, ids) => ids.flatMap((id) => known.get(id) ?? []),
   employeeAccount: async (_w, empId) => (empId === '501' ? '11' : null),
   administrators: async (_w, memberId) => (memberId === '7' ? ['12', '13'] : []),
+  reach: async () => [],
+  candidates: async () => [],
+  traders: async () => [],
   holders: async (_w, { route, button }) => (route === '/resourceSupervision/offerApproval' && button === 'Approve' ? ['14'] : []),
 };
 const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) => (await dispatch(world.house, actor, call, input)).data as OutputOf<C>;

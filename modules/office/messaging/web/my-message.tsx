@@ -1,6 +1,12 @@
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { Skeleton } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { deleteMyMessages, listMyMessages, markMessagesRead } from '../contract/message.ts';
+import { choiceWords } from '../rules/mailing-words.ts';
 import { messageWords } from '../rules/words.ts';
 import { openReader, ReadingDesk } from './reading-desk.tsx';
 
@@ -8,8 +14,34 @@ const { table } = messageWords;
 const kinds = fixedLook({ system: { ...table.system, color: 'gray' }, trade: { ...table.trade, color: 'blue' }, notice: { ...table.notice, color: 'gold' } });
 const receipts = fixedLook({ unread: { ...table.unread, color: 'gold' }, read: { ...table.read, color: 'gray' } });
 
+const PLACE = 'show';
+/** Messages, or which of them come how. */
+function Parts() {
+  const t = useWords(choiceWords);
+  const { search, setSearch } = useScreen();
+  return (
+    <Strip
+      name={t('tab')}
+      chosen={search[PLACE] === 'choices' ? 'choices' : 'messages'}
+      onChoose={(key) => setSearch({ [PLACE]: key === 'choices' ? 'choices' : null })}
+      items={[
+        { key: 'messages', label: t('messagesTab') },
+        { key: 'choices', label: t('tab') },
+      ]}
+    />
+  );
+}
+function Above() {
+  return (
+    <>
+      <Parts />
+      <ReadingDesk />
+    </>
+  );
+}
+
 /** /myMessage: all, unread and read; opening a message marks it read and shows the way to its document (administration-domain 11.5). */
-export default listScreen(listMyMessages, messageWords, (k) => ({
+const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   title: table.title,
   noun: table.noun,
   tabs: k.tabs('receipt', receipts),
@@ -29,8 +61,25 @@ export default listScreen(listMyMessages, messageWords, (k) => ({
     k.bulk(markMessagesRead, { label: table.markRead, ask: 'nothing', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
     k.bulk(deleteMyMessages, { label: table.remove, danger: true, send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
   ],
-  above: ReadingDesk,
+  above: Above,
   muted: (row) => row.receipt === 'read',
-  empty: { title: table.empty },
   views: false,
 }));
+
+const Choices = lazily(() => import('./choices-page.tsx').then((m) => m.ChoicesPage), { waiting: () => <Skeleton /> });
+
+/** My messages, and on their second tab which events come by short message and e-mail. */
+export default function MyMessage() {
+  const t = useWords(messageWords);
+  const { search } = useScreen();
+  if (search[PLACE] !== 'choices') return <Messages />;
+  return (
+    <div className="sc">
+      <header className="sc-title">
+        <h1>{t('title')}</h1>
+      </header>
+      <Parts />
+      <Choices />
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Switch } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { useEffect } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import {
   boot,
   call,
@@ -12,13 +13,14 @@ import {
   sayError,
   saySuccess,
   setMessageCount,
-  useAct,
   useCall,
   useLive,
   useStore,
 } from '#kernel/web/request/index.ts';
 import { Skeleton, To } from '#kernel/web/screens/index.ts';
-import { listMyMessages, markAllMessagesRead, myChannels, noticeSize, openMyMessage, saveMyChannels } from '../contract/message.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
+import { listMyMessages, markAllMessagesRead, noticeSize, openMyMessage } from '../contract/message.ts';
 import { messageWords } from '../rules/words.ts';
 
 const reading = createStore<string | null>(null);
@@ -55,38 +57,30 @@ function Reader({ id }: { id: string }) {
         <Skeleton lines={3} />
       ) : (
         <>
-          <p className="sc-faint ct-num">{f.dateTime(data.time)}</p>
-          <p style={{ whiteSpace: 'pre-wrap' }}>{data.text}</p>
+          <p className="sc-faint ct-num">
+            {f.dateTime(data.time)}
+            {data.sender === null ? '' : ` · ${t('sender')} ${data.sender}`}
+          </p>
+          {data.html === null ? <p className="ms-shown">{data.text}</p> : <Prose html={data.html} />}
+          {data.files.length === 0 ? null : (
+            <p className="ms-files">
+              {t('files')}
+              {data.files.map((file) => (
+                <Button key={file.attachmentId} type="link" size="small" onClick={() => void screenPorts().files.download(file.attachmentId)}>
+                  {file.fileName}
+                </Button>
+              ))}
+            </p>
+          )}
         </>
       )}
     </Modal>
   );
 }
 
-/** Channels beside the in-site message, by the reader's choice. */
-function Channels({ onClose }: { onClose: () => void }) {
-  const t = useWords(messageWords);
-  const { data } = useCall(myChannels, {});
-  const { run, running } = useAct(saveMyChannels, { refreshes: [myChannels], onDone: () => saySuccess(t('saved')) });
-  const row = (key: 'sms' | 'email' | 'tradeEmail') =>
-    data === undefined ? null : (
-      <p key={key}>
-        <Switch checked={data[key]} disabled={running} onChange={(on) => run({ ...data, [key]: on })} aria-label={t(`channels.${key}`)} />{' '}
-        {t(`channels.${key}`)}
-      </p>
-    );
-  return (
-    <Modal open title={t('channels')} onCancel={onClose} footer={null} width={480}>
-      <p className="sc-faint">{t('channels.hint')}</p>
-      {data === undefined ? <Skeleton lines={3} /> : (['sms', 'email', 'tradeEmail'] as const).map(row)}
-    </Modal>
-  );
-}
-
-/** What stands above the list: mark all read, channels, and in a demonstration the way to the kept letters. News arrives live. */
+/** What stands above the list: mark all read, and in a demonstration the way to the kept letters. News arrives live. */
 export function ReadingDesk() {
   const t = useWords(messageWords);
-  const [choosing, choose] = useState(false);
   const open = useStore(reading);
   const operator = useStore(operatorStore);
   const recount = useRecount();
@@ -104,9 +98,7 @@ export function ReadingDesk() {
   return (
     <div className="sc-entries">
       <Button onClick={markAll}>{t('markAllRead')}</Button>
-      <Button onClick={() => choose(true)}>{t('channels')}</Button>
       {operator?.identityType === 'platform' && boot()?.mode === 'demo' ? <To href="/systemSetting/demoOutbox">{t('outbox')}</To> : null}
-      {choosing ? <Channels onClose={() => choose(false)} /> : null}
       {open === null ? null : <Reader key={open} id={open} />}
     </div>
   );

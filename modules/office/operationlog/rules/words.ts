@@ -27,6 +27,7 @@ export const logWords = words('operationlog', {
   timeTo: { zh: '结束时间', en: 'To' },
   costMs: { zh: '耗时（毫秒）', en: 'Duration (ms)' },
   changes: { zh: '变更内容', en: 'Changes' },
+  'field.state': { zh: '状态', en: 'State' },
   noChanges: { zh: '此操作未记录字段变更', en: 'No field changes were recorded for this act' },
   cut: { zh: '内容过长，已截断', en: 'Too long, cut off' },
   search: { zh: '查询', en: 'Search' },
@@ -129,6 +130,12 @@ const verbs: Readonly<Record<string, Said>> = {
   askToJoin: { zh: '申请加入企业', en: 'Ask to join' },
   lockScreen: { zh: '锁屏', en: 'Lock screen' },
   unlockScreen: { zh: '解锁', en: 'Unlock' },
+  discard: { zh: '放弃草稿', en: 'Discard draft' },
+  restore: { zh: '回退版本', en: 'Roll back' },
+  order: { zh: '调整顺序', en: 'Change order' },
+  changeMobile: { zh: '修改手机', en: 'Change mobile' },
+  changeEmail: { zh: '修改邮箱', en: 'Change e-mail' },
+  noteClick: { zh: '点击', en: 'Click' },
 };
 const nouns: Readonly<Record<string, Said>> = {
   offers: { zh: '报盘', en: 'Offers' },
@@ -151,10 +158,34 @@ const nouns: Readonly<Record<string, Said>> = {
   qualifications: { zh: '证照', en: 'Licences' },
   stores: { zh: '店铺', en: 'Stores' },
   configuration: { zh: '平台配置', en: 'Configuration' },
+  codesets: { zh: '值集', en: 'Code sets' },
+};
+
+/** Calls whose name is one word. */
+const wholes: Readonly<Record<string, Said>> = {
+  claimApproval: { zh: '审批 · 领取', en: 'Approvals · Claim' },
+  uploadToDefaultPublicBucket: { zh: '附件 · 上传（公开）', en: 'Attachments · Upload, public' },
+  uploadToDefaultPrivateBucket: { zh: '附件 · 上传', en: 'Attachments · Upload' },
+  getOneAttachmentInputStream: { zh: '附件 · 下载', en: 'Attachments · Download' },
+  batchDownLoadAttachment: { zh: '附件 · 批量下载', en: 'Attachments · Download several' },
+  deleteAttachment: { zh: '附件 · 删除', en: 'Attachments · Delete' },
+  deleteMyMessages: { zh: '消息 · 删除', en: 'Messages · Delete' },
+  saveMyChannels: { zh: '消息 · 保存通知偏好', en: 'Messages · Save notification preferences' },
+  exportNow: { zh: '导出 · 立即导出', en: 'Exports · At once' },
+  createExport: { zh: '导出 · 后台导出', en: 'Exports · In the background' },
+  downloadExport: { zh: '导出 · 下载', en: 'Exports · Download' },
+  cancelExport: { zh: '导出 · 取消', en: 'Exports · Cancel' },
+  retryExport: { zh: '导出 · 重新导出', en: 'Exports · Again' },
+  deleteExport: { zh: '导出 · 删除', en: 'Exports · Delete' },
+  importCommon: { zh: '导入 · 上传并检查或导入', en: 'Imports · Check or import' },
+  importErrors: { zh: '导入 · 下载错误明细', en: 'Imports · Download failed rows' },
+  cancelImport: { zh: '导入 · 停止', en: 'Imports · Stop' },
 };
 
 /** A call's name as people read it: the thing and what was done to it, side by side; parts nobody has named stay as they are. */
 export function actionSaid(action: string, locale: Locale): string {
+  const whole = wholes[action];
+  if (whole !== undefined) return inLocale(whole, locale);
   const [noun = '', verb = ''] = action.split('.');
   const thing = nouns[noun];
   const act = verbs[verb] ?? verbs[verb.replace(/[A-Z].*$/, '')];

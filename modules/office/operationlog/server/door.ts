@@ -2,11 +2,27 @@ import type { z } from 'zod';
 import type { Locale } from '#kernel/rules/format.ts';
 import type { LogRow } from '../contract/logs.ts';
 import { actionSaid, logWords } from '../rules/words.ts';
+import { fieldName, stateName } from '../rules/field-names.ts';
+import { identitySaid, visitWords } from '../rules/visit-words.ts';
+import type { VisitRow } from '../contract/visits.ts';
 import { showLogs } from './query-logs.ts';
+import { reportVisits } from './report-visits.ts';
 
 type Row = z.output<typeof LogRow>;
+interface Reader {
+  readonly locale: Locale;
+}
 const m = logWords.table;
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Old → new of every changed field, in the words of the capability that owns the document. */
+const changesSaid = (row: Row, locale: Locale): string =>
+  row.changes
+    .map(({ field, before, after }) => {
+      const said = (value: unknown) => stateName(row.targetType, field, value, locale) ?? plain(value);
+      return `${fieldName(row.targetType, field, locale)}: ${said(before)} → ${said(after)}`;
+    })
+    .join('; ');
 
 /**
  * How the list of operation logs is exported (business type OPLOG, at most what the list shows its reader). The composition hands it to the transfers
@@ -20,20 +36,36 @@ export const logExport = {
     { key: 'time', heading: m.time, kind: 'dateTime' as const },
     { key: 'operatorName', heading: m.operatorName },
     { key: 'memberName', heading: m.memberName },
-    { key: 'action', heading: m.action, value: (row: Row, reader: { readonly locale: Locale }) => actionSaid(row.action, reader.locale) },
+    { key: 'action', heading: m.action, value: (row: Row, reader: Reader) => actionSaid(row.action, reader.locale) },
     { key: 'targetNo', heading: m.target },
-    { key: 'changes', heading: m.changes, value: (row: Row) => row.changes.map((c) => `${c.field}: ${plain(c.before)} → ${plain(c.after)}`).join('; ') },
+    { key: 'changes', heading: m.changes, value: (row: Row, reader: Reader) => changesSaid(row, reader.locale), width: 60 },
     {
       key: 'success',
       heading: m.success,
-      value: (row: Row, reader: { readonly locale: Locale }) => (row.success ? m['success.yes'] : m['success.no'])[reader.locale === 'zh_CN' ? 'zh' : 'en'],
+      value: (row: Row, reader: Reader) => (row.success ? m['success.yes'] : m['success.no'])[reader.locale === 'zh_CN' ? 'zh' : 'en'],
     },
     { key: 'clientIp', heading: m.clientIp },
-    { key: 'costMs', heading: m.costMs, value: (row: Row) => String(row.costMs) },
+    { key: 'costMs', heading: m.costMs, kind: 'integer' as const, value: (row: Row) => String(row.costMs) },
     { key: 'interface', heading: m.interface },
     { key: 'service', heading: m.service },
     { key: 'clientDevice', heading: m.clientDevice },
     { key: 'requestId', heading: m.requestId },
     { key: 'roleCodes', heading: m.roles, value: (row: Row) => row.roleCodes.join(', ') },
+  ],
+};
+
+const v = visitWords.table;
+type Visits = z.output<typeof VisitRow>;
+/** How the report of page visits is exported (business type VISITS). */
+export const visitExport = {
+  bizType: 'VISITS',
+  title: v.title,
+  handler: reportVisits,
+  columns: [
+    { key: 'path', heading: v.path, width: 50 },
+    { key: 'identity', heading: v.identity, value: (row: Visits, reader: Reader) => identitySaid(row.identity, reader.locale) },
+    { key: 'visits', heading: v.visits, kind: 'integer' as const, value: (row: Visits) => String(row.visits) },
+    { key: 'visitors', heading: v.visitors, kind: 'integer' as const, value: (row: Visits) => String(row.visitors) },
+    { key: 'lastDay', heading: v.lastDay, kind: 'date' as const },
   ],
 };

@@ -44,7 +44,7 @@ export const showLogs = room.ask(queryLogs, async ({ tx, input, actor }) => {
   const from = momentOf(input.timeFrom, actor.timeZone, 'start');
   const to = momentOf(input.timeTo, actor.timeZone, 'end');
   const span = to.getTime() - from.getTime();
-  if (span < 0 || span > LONGEST_MS) throw LogRange({}, 'timeTo');
+  if (span < 0 || span > LONGEST_MS) throw LogRange({ n: MOST_DAYS }, 'timeTo');
   let query = tx
     .selectFrom('kernel.operation_log as l')
     .select([...COLUMNS])

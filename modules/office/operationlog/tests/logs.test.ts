@@ -7,6 +7,7 @@ import { LoginRequired, NoPermission, NotFound } from '#kernel/rules/refusals.ts
 import { type Actor, clockActor, type Scope, visitor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
+import { aftermath } from '#kernel/server/work.ts';
 import { LOG_ROUTE, logDetail, queryLogs, verifyLogs } from '../contract/logs.ts';
 import { LogRange } from '../rules/refusals.ts';
 import { actionSaid } from '../rules/words.ts';
@@ -125,6 +126,22 @@ test('filters narrow together; a percent sign is a letter, not a wildcard', asyn
   expect(await count({ interface: 'offer/submit', operatorName: '王' })).toBe(1);
   expect(await count({ operatorName: '%' })).toBe(0);
   expect(await count({ targetNo: 'BP20261121000001', clientIp: '10.0.0.2' })).toBe(0);
+});
+
+test('R-LOG an act that changed a document logs its state and fields old → new, taken from the history it wrote; what an act names itself comes first', () => {
+  const entry = { bizType: 'OFFER', bizNo: null, action: 'submit', side: 'seller', parties: [] };
+  const after = aftermath();
+  after.history.push({ ...entry, bizId: '1', from: '10', to: '20', changes: [{ field: 'unit_price', before: '2380', after: '2385.50' }] }, { ...entry, bizId: '2', from: '10', to: '20' });
+  expect(after.target).toBeNull();
+  after.target = { type: 'OFFER', id: '1' };
+  expect(after.target?.changes).toEqual([
+    { field: 'state', before: '10', after: '20' },
+    { field: 'unit_price', before: '2380', after: '2385.50' },
+  ]);
+  after.target = { type: 'OFFER', id: '3' };
+  expect(after.target).toEqual({ type: 'OFFER', id: '3' });
+  after.target = { type: 'OFFER', id: '1', changes: [] };
+  expect(after.target?.changes).toEqual([]);
 });
 
 test('without the menu or a login there is nothing to read', async () => {

@@ -7,7 +7,7 @@ import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
 import { newQueryClient, type Operator, setOperator } from '#kernel/web/request/index.ts';
 import { readerOf } from '#kernel/web/screens/reader.ts';
 import { lastDays, momentOf, startOfDay } from '../rules/moment.ts';
-import { nameFields } from '../web/slots.ts';
+import { nameFields } from '../rules/field-names.ts';
 import { differencesOf, valueText } from '../web/values.ts';
 import { VerifyLine } from '../web/verify-line.tsx';
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Invalid } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
-import { saveVisit } from '../contract/visits.ts';
+import { Invalid, NoPermission } from '#kernel/rules/refusals.ts';
+import { LOG_ROUTE } from '../contract/log-route.ts';
+import { saveVisit, visitReport } from '../contract/visits.ts';
+import { LogRange } from '../rules/refusals.ts';
 import { visitPath } from '../rules/visit-path.ts';
 
 const world = await openWorld({ demo: false });
@@ -55,6 +57,22 @@ test('visits do not fill the operation log; a foreign domain is refused', async 
   await refused(dispatch(world.house, stranger, saveVisit, { domain: 'platform', path: 'no-slash' }), Invalid);
 });
 
+const auditor: Actor = { ...clockActor('test'), identity: 'platform', accountId: '31', memberId: '0', superAdmin: false, routes: new Set([LOG_ROUTE]), scopes: new Map([['OPLOG', { all: true, depts: [], members: [] }]]) };
+const day = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const lately = async () => ({ dayFrom: day(new Date((await world.now()).getTime() - 5 * 86_400_000)), dayTo: day(await world.now()) });
+
+test('the report counts the days not summed yet as well, narrows by page and side, and is for those whose reach is not narrowed', async () => {
+  const report = async (actor: Actor, more: Record<string, unknown> = {}) => (await dispatch(world.house, actor, visitReport, { ...(await lately()), ...more })).data as { list: { path: string; visits: number }[]; totalCount: number };
+  expect((await report(auditor)).list[0]).toMatchObject({ path: '/rmbSellList', identity: 'buyer', visits: 2, visitors: 1 });
+  expect((await report(auditor, { identity: 'visitor' })).list.map((r) => r.path)).toEqual(['/pchome']);
+  expect((await report(auditor, { path: '%' })).list).toEqual([]);
+  expect((await report(auditor, { sortProperties: 'path', sortAsc: true })).list.map((r) => r.path)).toEqual([...(await report(auditor)).list.map((r) => r.path)].sort());
+  await refused(report({ ...auditor, scopes: new Map() }), NoPermission);
+  await refused(report({ ...auditor, routes: new Set() }), NoPermission);
+  await refused(report({ ...buyer, routes: new Set([LOG_ROUTE]) }), NoPermission);
+  await refused(report(auditor, { dayFrom: '2020-01-01' }), LogRange);
+});
+
 test('days that are over are summed once, whatever is run again; raw visits go after 180 days', async () => {
   await world.push('1d');
   await plantJobs(world.house);
@@ -64,10 +82,16 @@ test('days that are over are summed once, whatever is run again; raw visits go a
   await world.push('1h');
   await world.tick();
   expect(await world.sql.selectFrom('operationlog.visit_day').selectAll().where('path', '=', '/rmbSellList').execute()).toEqual(summed);
+  await visit(stranger, '/rmbSellList');
+  const { list } = (await dispatch(world.house, auditor, visitReport, { ...(await lately()), path: 'SellList' })).data as { list: unknown[] };
+  expect(list).toMatchObject([
+    { path: '/rmbSellList', identity: 'buyer', visits: 2, visitors: 1 },
+    { path: '/rmbSellList', identity: 'visitor', visits: 1, visitors: 1 },
+  ]);
   await world.push('181d');
   await world.tick();
   expect(await rows()).toEqual([]);
-  expect(await world.sql.selectFrom('reporting.page_visits').selectAll().where('path', '=', '/rmbSellList').execute()).toHaveLength(1);
+  expect(await world.sql.selectFrom('reporting.page_visits').selectAll().where('path', '=', '/rmbSellList').where('identity', '=', 'buyer').execute()).toHaveLength(1);
   const late = (await world.audit()).inv_operationlog_visits_by_day;
   expect(late).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { LOG_ROUTE } from '../contract/log-route.ts';
 import { logWords } from '../rules/words.ts';
+import { fetchNames } from './names.ts';
+
+export { namesFrom } from './names.ts';
 
 export const routes: readonly RouteDef[] = [
   {
@@ -11,6 +14,9 @@ export const routes: readonly RouteDef[] = [
     icon: 'FileSearchOutlined',
     buttons: ['View', 'BatchExport'],
     shape: 'list',
-    load: () => import('./operation-logs.tsx'),
+    load: async () => {
+      await fetchNames();
+      return import('./operation-logs.tsx');
+    },
   },
 ];

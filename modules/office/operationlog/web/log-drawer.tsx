@@ -1,7 +1,7 @@
 import './operationlog.css';
-import { Drawer } from 'antd';
 import type { z } from 'zod';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Facts, Failed, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
 import { type LogDetail, logDetail } from '../contract/logs.ts';

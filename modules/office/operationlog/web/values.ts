@@ -1,6 +1,6 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { Difference, Reader } from '#kernel/web/screens/index.ts';
-import { fieldName } from './slots.ts';
+import { fieldName, stateName } from '../rules/field-names.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,9 +27,17 @@ export const differencesOf = (targetType: string | null, changes: readonly Logge
   changes.map((c) => ({
     key: c.field,
     label: fieldName(targetType, c.field, reader.locale),
-    old: valueText(c.before, reader),
-    new: valueText(c.after, reader),
+    old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader),
+    new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader),
   }));
 
 /** Stored request or response data, indented; `--` when none was kept. */
 export const dataText = (data: unknown): string => (data === null || data === undefined ? EMPTY : JSON.stringify(data, null, 2));
+
+const SHORT = 40;
+const short = (text: string): string => ([...text].length > SHORT ? `${[...text].slice(0, SHORT).join('')}…` : text);
+/** The same in one line for lists; long values are cut, the entry has them whole. */
+export const changesLine = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): string =>
+  differencesOf(targetType, changes, reader)
+    .map((d) => `${d.label}: ${short(d.old)} → ${short(d.new)}`)
+    .join('; ');

@@ -9,6 +9,7 @@ export interface NewDepartment {
   /** Absent: the company's root, of type company; every company has exactly one. */
   readonly parentId?: string | undefined;
   readonly name: string;
+  readonly nameEn?: string | null | undefined;
   /** Absent: `D` and six digits. */
   readonly code?: string | undefined;
   readonly type?: '10' | '20' | undefined;
@@ -30,9 +31,9 @@ export async function addDepartment(tx: Kysely<Tables>, wish: NewDepartment): Pr
   try {
     const { rows } = await sql<Department>`
       with fresh as (select nextval(pg_get_serial_sequence('organisation.department', 'id')) as id)
-      insert into organisation.department (id, member_id, parent_id, name, code, description, level, type, path, sort, created_by, modified_by)
+      insert into organisation.department (id, member_id, parent_id, name, name_en, code, description, level, type, path, sort, created_by, modified_by)
       overriding system value
-      select id, ${wish.memberId}::bigint, ${wish.parentId ?? null}::bigint, ${wish.name}, coalesce(${wish.code ?? null}, 'D' || lpad(id::text, 6, '0')), ${wish.description ?? null},
+      select id, ${wish.memberId}::bigint, ${wish.parentId ?? null}::bigint, ${wish.name}, ${wish.nameEn ?? null}, coalesce(${wish.code ?? null}, 'D' || lpad(id::text, 6, '0')), ${wish.description ?? null},
         ${(parent?.level ?? 0) + 1}, ${type}, ${parent?.path ?? ''} || id || '/', ${wish.sort ?? 10}, ${wish.by ?? null}::bigint, ${wish.by ?? null}::bigint
       from fresh returning id, path`.execute(tx);
     return rows[0] as Department;
@@ -99,4 +100,12 @@ export async function departmentsByIds(tx: Kysely<Tables>, ids: readonly string[
     .where('deleted', '=', false)
     .execute();
   return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, enabled: r.state === '1', isRoot: r.parent_id === null }));
+}
+/** Enabled departments by a part of name or code, of every company the transaction sees. */
+export async function departmentsLike(tx: Kysely<Tables>, wish: { readonly keyword: string | null; readonly most: number }): Promise<DepartmentFacts[]> {
+  let query = tx.selectFrom('organisation.department').select(['id', 'member_id', 'name', 'parent_id']).where('deleted', '=', false).where('state', '=', '1');
+  const pattern = `%${(wish.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  if (wish.keyword !== null) query = query.where((e) => e.or([e('name', 'ilike', pattern), e('code', 'ilike', pattern)]));
+  const rows = await query.orderBy('member_id').orderBy('id').limit(wish.most).execute();
+  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, enabled: true, isRoot: r.parent_id === null }));
 }

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { accountsInDepartments, anchorsOfPeople, type DepartmentLine, linesOfCompany, namesOfCompanies, type StaffLine, staffByAccounts } from './company-lines.ts';
-import { addDepartment, type Department, type DepartmentFacts, departmentsByIds, type NewDepartment, rootOf, subtrees } from './departments.ts';
-import { addEmployee, anchorDepts, type Employee, employeeOfAccount, employeesByIds, type NewEmployee, putMainPosition, staffOfMember } from './employees.ts';
+import { addDepartment, type Department, type DepartmentFacts, departmentsByIds, departmentsLike, type NewDepartment, rootOf, subtrees } from './departments.ts';
+import { addEmployee, anchorDepts, type Employee, employeeOfAccount, employeesByIds, type NewEmployee, putMainPosition, staffIn, staffOfAccounts, staffOfMember } from './employees.ts';
 
+export { companyOfPerson, type CustomerPerson, customerPeople, customerStaffPage } from './customer-staff.ts';
 export type { DepartmentLine, StaffLine } from './company-lines.ts';
 export type { Department, DepartmentFacts, NewDepartment } from './departments.ts';
 export type { Employee, NewEmployee } from './employees.ts';
@@ -52,6 +53,10 @@ export const anchorsOf = (w: Caller, empId: string): Promise<string[]> => anchor
 /** Names the main position of a person; only the permissions capability knows positions. */
 export const setMainPosition = (w: Caller, empId: string, main: { positionId: string; deptId: string } | null, by: string | null = null): Promise<void> =>
   putMainPosition(w.tx, empId, main, by);
+/** Normal staff of departments and of everything below them; staff records of accounts; departments by a typed word. For receivers of messages. */
+export const staffOfDepartments = async (w: Caller, deptIds: readonly string[]): Promise<Employee[]> => staffIn(w.tx, [...new Set([...(await subtrees(w.tx, deptIds)).values()].flat())]);
+export const staffRecordsOf = (w: Caller, accountIds: readonly string[]): Promise<Employee[]> => staffOfAccounts(w.tx, accountIds);
+export const searchDepartments = (w: Caller, wish: { keyword: string | null; most: number }): Promise<DepartmentFacts[]> => departmentsLike(w.tx, wish);
 /** The departments of a company as lines of its tree, in order. */
 export const departmentLines = (w: Caller, memberId: string): Promise<DepartmentLine[]> => linesOfCompany(w.tx, memberId);
 /** Names of companies by id, as their root departments say them. */

@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
-import { AdminMax, AlreadyEmployed, MOST_ADMINS } from '../rules/refusals.ts';
+import { AlreadyEmployed } from '../rules/refusals.ts';
+import { roomForAdmin } from './company-gate.ts';
 import type { EmployeeStatus, Tables } from './tables.ts';
 
 /** A person as a member of a company's staff. `ownerDeptId` is the department new rows of this person belong to. */
@@ -53,6 +54,12 @@ export async function employeeOfAccount(tx: Kysely<Tables>, accountId: string, m
   return rows.find((r) => r.status !== '40') ?? rows.at(-1) ?? null;
 }
 
+/** Normal staff of these departments. */
+export const staffIn = async (tx: Kysely<Tables>, deptIds: readonly string[]): Promise<Employee[]> =>
+  deptIds.length === 0 ? [] : shown(staff(tx).where('organisation.employee.dept_id', 'in', [...deptIds]).where('organisation.employee.status', '=', '20'));
+/** Living staff records of accounts. */
+export const staffOfAccounts = async (tx: Kysely<Tables>, accountIds: readonly string[]): Promise<Employee[]> =>
+  accountIds.length === 0 ? [] : shown(staff(tx).where('organisation.employee.account_id', 'in', [...accountIds]).where('organisation.employee.status', '<>', '40'));
 /** Normal staff of a company, optionally its administrators only. */
 export const staffOfMember = (tx: Kysely<Tables>, memberId: string, only?: 'admins'): Promise<Employee[]> => {
   const query = staff(tx).where('organisation.employee.member_id', '=', memberId).where('organisation.employee.status', '=', '20');
@@ -75,6 +82,7 @@ export interface NewEmployee {
   readonly admin?: boolean | undefined;
   readonly responsibleDeptIds?: readonly string[] | undefined;
   readonly joinDate?: string | null | undefined;
+  readonly remark?: string | null | undefined;
   readonly by?: string | null | undefined;
 }
 
@@ -110,7 +118,7 @@ export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promis
         admin_flag: wish.admin ?? false,
         join_date: wish.joinDate ?? null,
         leave_date: null,
-        remark: null,
+        remark: wish.remark ?? null,
         main_post_id: null,
         main_post_dept_id: null,
         created_by: wish.by ?? null,
@@ -127,25 +135,6 @@ export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promis
     if (broken === 'employee_no') throw CodeExists({}, 'empNo');
     throw error;
   }
-}
-
-async function roomForAdmin(tx: Kysely<Tables>, memberId: string): Promise<void> {
-  await tx
-    .selectFrom('organisation.department')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('parent_id', 'is', null)
-    .where('deleted', '=', false)
-    .forNoKeyUpdate()
-    .execute();
-  const { n } = await tx
-    .selectFrom('organisation.employee')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('member_id', '=', memberId)
-    .where('admin_flag', '=', true)
-    .where('deleted', '=', false)
-    .executeTakeFirstOrThrow();
-  if (n >= MOST_ADMINS) throw AdminMax({ n: MOST_ADMINS });
 }
 
 /** Names the main position of a person and the department it stands in; null takes it away. */

@@ -1,5 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Work } from '#kernel/server/capability.ts';
 import { capability } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import type { EmployeeState } from '../rules/employee-life.ts';
 
 interface Kept {
   id: GeneratedAlways<string>;
@@ -13,12 +16,13 @@ interface Kept {
 /** 10 company, 20 department (code set dept_type). */
 export type DeptType = '10' | '20';
 /** 10 not activated, 20 normal, 30 disabled, 40 resigned (code set employee_status). */
-export type EmployeeStatus = '10' | '20' | '30' | '40';
+export type EmployeeStatus = EmployeeState;
 
 export interface DepartmentTable extends Kept {
   member_id: string;
   parent_id: string | null;
   name: string;
+  name_en: Generated<string | null>;
   code: string;
   description: string | null;
   level: number;
@@ -46,11 +50,24 @@ export interface EmployeeTable extends Kept {
   join_date: string | null;
   leave_date: string | null;
   remark: string | null;
+  idcard_sealed: Generated<string | null>;
+  idcard_index: Generated<string | null>;
+  idcard_masked: Generated<string | null>;
+  password_given: Generated<boolean>;
+  activation_sent_at: Generated<Date | null>;
+  activation_day: Generated<string | null>;
+  activation_count: Generated<number>;
 }
 export interface Tables {
   'organisation.department': DepartmentTable;
   'organisation.employee': EmployeeTable;
   'organisation.responsible_dept': { emp_id: string; dept_id: string; gmt_create: Generated<Date>; created_by: string | null };
 }
+export type DepartmentRow = Selectable<DepartmentTable>;
+export type EmployeeRow = Selectable<EmployeeTable>;
+/** A handler's work on these tables, whatever it was asked. */
+export type Hand = Work<Tables, unknown>;
+/** The same work as other capabilities take it: their tables are theirs. */
+export const asCaller = (w: Hand): Work<AnyTables, AnyTables> => w as unknown as Work<AnyTables, AnyTables>;
 
 export const room = capability<Tables>('organisation');

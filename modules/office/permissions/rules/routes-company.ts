@@ -21,7 +21,7 @@ export const companyRoutes: readonly RouteEntry[] = [
   },
   { path: '/basicManagement/portMaintenance', zh: '港口', en: 'Ports', icon: 'RocketOutlined', shape: 'list', capability: 'registry/catalogue' },
   { path: '/basicManagement/placeMaintain', zh: '地点', en: 'Places', icon: 'EnvironmentOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/basicManagement/valueSetManagement', zh: '业务值集', en: 'Value sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets' },
+  { path: '/basicManagement/valueSetManagement', zh: '业务值集', en: 'Value sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets', built: true },
 
   {
     path: '/productManage/platformCategory',
@@ -113,14 +113,15 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/members',
   },
   { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/customerManagement/userManagement', zh: '用户管理', en: 'Users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/customerManagement/userManagement', zh: '用户管理', en: 'Users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
   {
     path: '/customerManagement/userAgreementUpdate',
     zh: '用户协议',
     en: 'User agreement',
     icon: 'FileProtectOutlined',
-    shape: 'form',
+    shape: 'list',
     capability: 'registry/members',
+    built: true,
   },
   {
     path: '/customerManagement/storeManage',
@@ -161,7 +162,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/members',
     built: true,
   },
-  { path: '/myBusiness/staffManagement', zh: '员工管理', en: 'Staff', icon: 'IdcardOutlined', shape: 'list', capability: 'office/organisation' },
+  { path: '/myBusiness/staffManagement', zh: '员工管理', en: 'Staff', icon: 'IdcardOutlined', shape: 'list', capability: 'office/organisation', built: true },
   { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members' },
   { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods' },
   { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },

@@ -45,7 +45,7 @@ export const marketRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/dollarList', zh: '美元报盘', en: 'USD offers', icon: 'DollarOutlined', shape: 'board', capability: 'market/marketplace', section: 'market' },
-  { path: '/helpCenter', zh: '帮助中心', en: 'Help centre', icon: 'QuestionCircleOutlined', shape: 'page', capability: 'office/content' },
+  { path: '/helpCenter', zh: '帮助中心', en: 'Help centre', icon: 'QuestionCircleOutlined', shape: 'page', capability: 'office/content', built: true },
   { path: '/myMessage', zh: '我的消息', en: 'My messages', icon: 'BellOutlined', shape: 'list', capability: 'office/messaging', built: true },
   {
     path: '/transactionConfirmation',
@@ -100,6 +100,7 @@ export const marketRoutes: readonly RouteEntry[] = [
     icon: 'ReadOutlined',
     shape: 'view',
     capability: 'office/content',
+    built: true,
     section: 'market',
     hidden: true,
     parentRoute: '/pchome',

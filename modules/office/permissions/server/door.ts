@@ -5,6 +5,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { employees } from '#office/organisation/server/door.ts';
+import { accountsOfRoles, type RoleFacts, type RoleSearch, rolesLike } from './accounts-in-roles.ts';
 import { givePosts, giveRoles, type PostWish, type RoleWish, takeRoles } from './appointments.ts';
 import { accountsGranted, type Grants, grants } from './grants.ts';
 import { type HeldPosition, heldPositions } from './positions.ts';
@@ -15,6 +16,7 @@ export type { PostWish, RoleWish } from './appointments.ts';
 export { authoriseStore, storeMenus } from './authorise-store.ts';
 export type { Grants, HeldRole } from './grants.ts';
 export { plantAppointment } from './plant.ts';
+export { endRights, heldBy, holdsPost, holdsRole, postsIn, setAdministratorRoles, setPosts, setRoles, staffChoices } from './staff-rights.ts';
 export type { Customers } from './ports.ts';
 export type { HeldPosition } from './positions.ts';
 
@@ -63,3 +65,6 @@ export async function assignPosts(w: Hand, wish: PostWish): Promise<void> {
     (await employees(w, [wish.empId])).map((e) => e.accountId),
   );
 }
+/** Accounts that hold one of these roles, or any role of a side; roles by a typed word or by id. For receivers of messages. */
+export const accountsInRoles = (w: Caller, wanted: { roleIds?: readonly string[]; identity?: Identity }): Promise<string[]> => accountsOfRoles(w.tx, wanted);
+export const searchRoles = (w: Caller, wish: RoleSearch): Promise<RoleFacts[]> => rolesLike(w.tx, wish);

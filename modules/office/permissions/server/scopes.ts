@@ -59,7 +59,8 @@ export interface Ground {
   /** Scope 10 at a root is how "all" is expressed. */
   isRoot(deptId: string): boolean;
 }
-type Bare = Pick<Reach, 'positionDept' | 'sellers' | 'dataType' | 'scope' | 'deptIds' | 'sellerIds' | 'via'>;
+/** What `combine` needs of a reach. */
+export type Bare = Pick<Reach, 'positionDept' | 'sellers' | 'dataType' | 'scope' | 'deptIds' | 'sellerIds' | 'via'>;
 
 /** The reach of each data type (administration-domain 7.4). "All" also takes in rows that belong to no department. */
 export function combine(reaches: readonly Bare[], personAnchors: readonly string[], ground: Ground): Map<string, Scope> {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { command, EVERYONE, Id, list, query, UploadedFile } from '#kernel/rules/contract.ts';
+import { Acted, command, EVERYONE, Id, list, query, UploadedFile, Version } from '#kernel/rules/contract.ts';
 
 const base = '/api/common-platform/admin/import' as const;
 const Flag = z.enum(['0', '1']).default('0');
 /** One problem of a row, in the reader's language. */
 export const ImportProblem = z.object({ line: z.number().int(), value: z.string(), problem: z.string() });
-/** The answer of a dry run: nothing was saved. */
-export const ImportCheckResult = z.object({ message: z.string(), total: z.number().int(), success: z.number().int(), fail: z.number().int(), problems: z.array(ImportProblem) });
+/** The answer of a dry run: nothing was saved. While `state` is 10 the check goes on in the background; `importProgress` of `id` tells how far it is. */
+export const ImportCheckResult = z.object({
+  message: z.string(), id: z.string(), state: z.string(), total: z.number().int(), success: z.number().int(), fail: z.number().int(), problems: z.array(ImportProblem), errorFileId: z.string().nullable(),
+});
 /** Imports a sheet. The answer is the text shown in the dialog; of a dry run the rows with problems as well. */
 export const importCommon = command('importCommon', {
   path: `${base}/common`, audience: EVERYONE, relation: 'self', body: 'multipart', rate: { calls: 30, seconds: 60 },
@@ -16,13 +18,18 @@ export const importCommon = command('importCommon', {
 
 export const ImportLogRow = z.object({
   id: z.string(), bizType: z.string(), fileName: z.string(), operatorName: z.string(), gmtCreate: z.string(), total: z.number().int(), success: z.number().int(), fail: z.number().int(), state: z.string(), errorFileId: z.string().nullable(),
-  costMs: z.number().int().nullable(),
+  costMs: z.number().int().nullable(), version: z.number().int(), done: z.number().int(), note: z.string().nullable(), can: z.array(z.string()),
 });
 /** History of one business type, of one's own company. */
 export const listImports = list('listImports', { path: `${base}/log/list`, audience: EVERYONE, relation: 'self', filters: { bizType: z.string().max(40) }, row: ImportLogRow, sortable: ['gmtCreate'] });
 /** The rows that failed with line and reasons, ready to be corrected and imported again; kept 30 days. */
 export const importErrors = command('importErrors', { path: `${base}/log/errorFile`, audience: EVERYONE, relation: 'self', answer: 'file', input: z.strictObject({ id: Id }), output: z.unknown() });
+/** How far an import or a check is; the problems of a check once it has ended. */
 export const importProgress = query('importProgress', {
   path: `${base}/progress`, audience: EVERYONE, relation: 'self', input: z.strictObject({ id: Id }),
-  output: z.object({ state: z.string(), total: z.number().int(), done: z.number().int(), success: z.number().int(), fail: z.number().int(), message: z.string() }),
+  output: z.object({
+    state: z.string(), version: z.number().int(), total: z.number().int(), done: z.number().int(), success: z.number().int(), fail: z.number().int(), message: z.string(), problems: z.array(ImportProblem), errorFileId: z.string().nullable(), can: z.array(z.string()),
+  }),
 });
+/** Stops an import or a check that is under way; rows already kept stay. */
+export const cancelImport = command('cancelImport', { path: `${base}/cancel`, audience: EVERYONE, relation: 'self', input: z.strictObject({ id: Id, version: Version }), output: Acted });

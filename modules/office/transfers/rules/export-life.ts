@@ -29,7 +29,7 @@ export const exportTones: Readonly<Record<ExportState, Tone>> = { '10': 'gold', 
 
 /** Rows answered at once; more go to "my exports". */
 export const NOW_ROWS = 5000;
-/** A list pages to its counting limit, so this is what one export can hold. */
-export const LATER_ROWS = 10_000;
+/** What one background export can hold (15202). */
+export const LATER_ROWS = 100_000;
 export const MOST_UNFINISHED = 3;
 export const KEPT_DAYS = 7;

@@ -1,5 +1,9 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { inLocale } from '#kernel/rules/words.ts';
@@ -12,7 +16,7 @@ import { keepMadeFile, unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { EXPORT, KEPT_DAYS, LATER_ROWS } from '../rules/export-life.ts';
 import { exportWords } from '../rules/words.ts';
-import { columnsOf, exportFor, nameOf, rowsOf, sheetOf } from './export-rows.ts';
+import { columnsOf, countOf, exportFor, nameOf, rowsOf, sheetOf } from './export-rows.ts';
 import { stepExport } from './exports.ts';
 import { inside } from './import-later.ts';
 import type { Hand } from './registry.ts';
@@ -37,36 +41,57 @@ async function inSnapshot<R>(house: House, actor: Actor, read: (w: Hand) => Prom
 }
 
 class Cancelled extends Error {}
-async function note(house: House, id: string, rows: number): Promise<void> {
-  const progress = Math.min(95, Math.round((rows * 95) / LATER_ROWS)); // not money: a progress bar
-  const going = await asClock(house, (w) => own(w).tx.updateTable('transfers.export_task').set({ rows, progress }).where('id', '=', id).where('state', '=', EXPORT.running).returning('id').executeTakeFirst());
-  if (going === undefined) throw new Cancelled();
-}
-
-/** The whole list as its person sees it now. */
-async function gather(house: House, actor: Actor, task: ExportTask): Promise<{ rows: Record<string, unknown>[]; at: Date }> {
-  const spec = exportFor(actor, task.biz_type, ['BatchExport']);
-  return inSnapshot(house, actor, async (w) => {
-    const rows: Record<string, unknown>[] = [];
-    for await (const page of rowsOf(w, spec, task.filters, LATER_ROWS)) {
-      rows.push(...page);
-      if (rows.length % 1000 === 0) await note(house, task.id, rows.length);
-    }
-    return { rows, at: await w.now() };
+/** Says how far it is, and finds out whether it is still wanted. */
+async function note(house: House, task: ExportTask, rows: number, total: number): Promise<void> {
+  const progress = Math.min(95, Math.round((rows * 95) / Math.max(1, total))); // not money: a progress bar
+  await asClock(house, async (w) => {
+    const going = await own(w).tx.updateTable('transfers.export_task').set({ rows, progress }).where('id', '=', task.id).where('state', '=', EXPORT.running).returning('id').executeTakeFirst();
+    if (going === undefined) throw new Cancelled();
+    w.live(`account:${task.account_id}`, { export: task.id });
   });
 }
 
-async function ready(house: House, actor: Actor, task: ExportTask, made: { rows: Record<string, unknown>[]; at: Date }): Promise<void> {
+interface Drawn { readonly file: string; readonly size: number; readonly sha256: string; readonly rows: number; readonly at: Date }
+const NOTED = 2000;
+
+/** Draws the whole list as its person sees it now into a file, as it is read: neither the rows nor the sheet are ever held. */
+async function draw(house: House, actor: Actor, task: ExportTask, file: string): Promise<Drawn> {
   const spec = exportFor(actor, task.biz_type, ['BatchExport']);
-  const body = await buffer(sheetOf(actor, { spec, columns: columnsOf(spec, task.columns), filters: task.filters, format: task.format, at: made.at }, made.rows));
+  return inSnapshot(house, actor, async (w) => {
+    const total = await countOf(w, spec, task.filters, LATER_ROWS);
+    const at = await w.now();
+    let rows = 0;
+    async function* pages() {
+      for await (const page of rowsOf(w, spec, task.filters, LATER_ROWS)) {
+        if (Math.floor((rows + page.length) / NOTED) > Math.floor(rows / NOTED)) await note(house, task, rows + page.length, total);
+        rows += page.length;
+        yield page;
+      }
+    }
+    const hash = createHash('sha256');
+    let size = 0;
+    const weigh = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    };
+    await pipeline(sheetOf(actor, { spec, columns: columnsOf(spec, task.columns), filters: task.filters, format: task.format, at }, pages()), weigh, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    return { file, size, sha256: hash.digest('hex'), rows, at };
+  });
+}
+
+/** Hands the file to its person, unless he cancelled meanwhile. */
+async function ready(house: House, actor: Actor, task: ExportTask, made: Drawn): Promise<void> {
   await asClock(house, async (w) => {
     const now = await lock(w, task.id);
     if (now?.state !== EXPORT.running) return;
     const file = await keepMadeFile(w, {
-      body, size: body.length, sha256: createHash('sha256').update(body).digest('hex'), fileName: nameOf(actor, task.title, task.format, made.at), ext: task.format, scene: 'export', memberId: task.member_id, accountId: task.account_id, bizType: 'EXPORT', bizId: task.id,
+      body: made.file, size: made.size, sha256: made.sha256, fileName: nameOf(actor, task.title, task.format, made.at), ext: task.format, scene: 'export', memberId: task.member_id, accountId: task.account_id, bizType: 'EXPORT', bizId: task.id,
     });
-    await stepExport(own(w), now, 'finish', 'timer', { progress: 100, rows: made.rows.length, attachment_id: file.attachmentId, expire_at: sql<Date>`kernel.now() + make_interval(days => ${KEPT_DAYS})` as unknown as Date, error: null });
-    await notify(w, { event: 'EXPORT_READY', variables: { name: inLocale(task.title, task.locale), total: made.rows.length }, to: { accountIds: [task.account_id] }, bizType: 'EXPORT', bizId: task.id, link: '/myAccount/export' });
+    await stepExport(own(w), now, 'finish', 'timer', { progress: 100, rows: made.rows, attachment_id: file.attachmentId, expire_at: sql<Date>`kernel.now() + make_interval(days => ${KEPT_DAYS})` as unknown as Date, error: null });
+    await notify(w, { event: 'EXPORT_READY', variables: { name: inLocale(task.title, task.locale), total: made.rows }, to: { accountIds: [task.account_id] }, bizType: 'EXPORT', bizId: task.id, link: '/myAccount/export' });
   });
 }
 
@@ -90,25 +115,30 @@ export const exportErrand: Errand = {
       return row === undefined || row.deleted || (row.state !== EXPORT.queued && row.state !== EXPORT.running) ? null : stepExport(own(w), row, 'start', 'timer', { progress: 0 });
     });
     if (started === null) return;
+    const file = path.join(os.tmpdir(), `export-${randomUUID()}`);
     try {
       const actor = await house.services.actors.again(house, { accountId: started.account_id, side: started.side, locale: started.locale, timeZone: started.time_zone, requestId: newRequestId() });
       if (actor === null) return await failed(house, started, inLocale(exportWords.table.noRight, started.locale));
-      await ready(house, actor, started, await gather(house, actor, started));
+      await ready(house, actor, started, await draw(house, actor, started, file));
     } catch (error) {
       if (error instanceof Cancelled) return;
       if (error instanceof Refusal) return await failed(house, started, error.says(started.locale));
       await failed(house, started, inLocale(exportWords.table.failed, started.locale));
+      throw error;
+    } finally {
+      await fs.rm(file, { force: true });
     }
   },
 };
 
-/** Files of exports go after seven days; failed rows of imports after thirty. */
+/** Files of exports go after seven days, failed rows of imports after thirty, checks after one. */
 export const sweepTransfers = room.job('transfers.sweep', { everySeconds: 3600, atMost: 100 }, async (w) => {
   const over = await w.tx.selectFrom('transfers.export_task').selectAll().where('state', '=', EXPORT.ready).where('expire_at', '<', sql<Date>`kernel.now()`).orderBy('id').limit(w.input.atMost).forNoKeyUpdate().skipLocked().execute();
   for (const task of over) {
     await stepExport(w, task, 'expire', 'timer', { attachment_id: null, expire_at: null });
     await unbindFiles(w, { bizType: 'EXPORT', bizId: task.id });
   }
+  await sql`delete from transfers.import_log where dry and errors_until < kernel.now()`.execute(w.tx);
   await sql`delete from transfers.import_row r using transfers.import_log l where l.id = r.log_id and l.errors_until < kernel.now()`.execute(w.tx);
   return over.length;
 });

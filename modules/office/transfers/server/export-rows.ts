@@ -6,6 +6,7 @@ import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { admit, parseInput } from '#kernel/server/dispatch.ts';
 import { type Cell, type Column, csvStream, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { newWalk, WALK, type Walk } from '#kernel/server/walk.ts';
 import { ExportRows } from '../rules/refusals.ts';
 import { exportWords } from '../rules/words.ts';
 import { type ExportColumn, type Exporter, exporterOf, type Hand } from './registry.ts';
@@ -37,15 +38,29 @@ export function inputOf(spec: AnyExporter, filters: Readonly<Record<string, unkn
   return parseInput(spec.handler.call, rest) as Record<string, unknown>;
 }
 
-/** Rows of the list as this person sees it, page by page in the transaction of `w`; refuses 15202 when there are more than `most`. */
+const ask = async (w: Hand, spec: AnyExporter, input: Readonly<Record<string, unknown>>, walk: Walk, pageNum = 1) =>
+  (await spec.handler.run({ ...w, input: { ...input, pageNum, pageCount: PAGE, [WALK]: walk } })) as Page<Record<string, unknown>>;
+
+/** How many rows the list has for this person; refuses 15202 when there are more than `most`. */
+export async function countOf(w: Hand, spec: AnyExporter, filters: Readonly<Record<string, unknown>>, most: number): Promise<number> {
+  const page = await ask(w, spec, inputOf(spec, filters), newWalk('count', most));
+  if (page.totalMore || page.totalCount > most) throw ExportRows({ n: most });
+  return page.totalCount;
+}
+
+/**
+ * Rows of the list as this person sees it, in the transaction of `w`: through one cursor where the list pages by `paged`, else page by page as far as it counts.
+ * Refuses 15202 when there are more than `most`.
+ */
 export async function* rowsOf(w: Hand, spec: AnyExporter, filters: Readonly<Record<string, unknown>>, most: number): AsyncGenerator<Record<string, unknown>[]> {
   const input = inputOf(spec, filters);
+  const walk = newWalk('rows', most);
   for (let pageNum = 1, seen = 0; ; pageNum += 1) {
-    const page = (await spec.handler.run({ ...w, input: { ...input, pageNum, pageCount: PAGE } })) as Page<Record<string, unknown>>;
-    if (page.totalMore || page.totalCount > most) throw ExportRows({ n: most });
-    yield page.list;
+    const page = await ask(w, spec, input, walk, pageNum);
     seen += page.list.length;
-    if (page.list.length < PAGE || seen >= page.totalCount) return;
+    if (seen > most || (!walk.taken && (page.totalMore || page.totalCount > most))) throw ExportRows({ n: most });
+    yield page.list;
+    if (walk.taken ? walk.ended : page.list.length < PAGE || seen >= page.totalCount) return;
   }
 }
 
@@ -63,10 +78,15 @@ export function cellOf(row: Record<string, unknown>, column: ExportColumn<Record
 }
 
 export interface Sheeted { readonly spec: AnyExporter; readonly columns: readonly AnyColumn[]; readonly filters: Readonly<Record<string, unknown>>; readonly format: 'xlsx' | 'csv'; readonly at: Date }
+type Rows = readonly Record<string, unknown>[];
+async function* cellsOf(actor: Pick<Actor, 'locale' | 'timeZone'>, columns: readonly AnyColumn[], pages: Iterable<Rows> | AsyncIterable<Rows>): AsyncGenerator<Cell[]> {
+  for await (const rows of pages) for (const row of rows) yield columns.map((c) => cellOf(row, c, actor));
+}
+
 /** The file: headings in the reader's language, guarded text, and a last line that says who exported, when, and under which filter. */
-export function sheetOf(actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>, s: Sheeted, rows: readonly Record<string, unknown>[]): Readable {
+export function sheetOf(actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>, s: Sheeted, pages: Iterable<Rows> | AsyncIterable<Rows>): Readable {
   const columns: Column[] = s.columns.map((c) => ({ heading: inLocale(c.heading, actor.locale), kind: c.kind ?? 'text', ...(c.width === undefined ? {} : { width: c.width }) }));
-  const cells = rows.map((row) => s.columns.map((c) => cellOf(row, c, actor)));
+  const cells = cellsOf(actor, s.columns, pages);
   const used = Object.entries(s.filters).filter(([, v]) => v !== undefined && v !== null && v !== '').map(([k, v]) => `${k}=${typeof v === 'string' ? v : JSON.stringify(v)}`).join(' ');
   const footer = fill(inLocale(exportWords.table.footer, actor.locale), { who: actor.name, time: showDateTime(s.at.toISOString(), actor.timeZone), filter: used === '' ? inLocale(exportWords.table.noFilter, actor.locale) : used.slice(0, 500) });
   if (s.format === 'csv') return csvStream({ columns, rows: cells, footer }, actor.timeZone);

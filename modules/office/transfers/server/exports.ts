@@ -11,9 +11,9 @@ import { paged } from '#kernel/server/page.ts';
 import { enterOrRefuse, waitingRoom } from '#kernel/server/waiting-room.ts';
 import { bindable, openFile, unbindFiles } from '#office/attachments/server/door.ts';
 import { cancelExport, createExport, deleteExport, downloadExport, type ExportRow, exportNow, listExports, retryExport } from '../contract/export.ts';
-import { EXPORT, exportLife, type ExportVerb, MOST_UNFINISHED, NOW_ROWS } from '../rules/export-life.ts';
+import { EXPORT, exportLife, type ExportVerb, LATER_ROWS, MOST_UNFINISHED, NOW_ROWS } from '../rules/export-life.ts';
 import { ExportBusy, ExportExpired } from '../rules/refusals.ts';
-import { columnsOf, exportFor, inputOf, nameOf, rowsOf, sheetOf } from './export-rows.ts';
+import { columnsOf, countOf, exportFor, nameOf, rowsOf, sheetOf } from './export-rows.ts';
 import type { Hand } from './registry.ts';
 import { type ExportTask, room, type Tables } from './tables.ts';
 
@@ -32,7 +32,7 @@ export const now = room.on(exportNow, async (work) => {
   });
   const at = await w.now();
   w.target({ type: 'EXPORT', id: bizType, no: `${rows.length}` });
-  return { body: sheetOf(w.actor, { spec, columns: columnsOf(spec, columns), filters, format, at }, rows), fileName: nameOf(w.actor, spec.title, format, at), contentType: CONTENT_TYPE[format] };
+  return { body: sheetOf(w.actor, { spec, columns: columnsOf(spec, columns), filters, format, at }, [rows]), fileName: nameOf(w.actor, spec.title, format, at), contentType: CONTENT_TYPE[format] };
 });
 
 type Own = Work<Tables, unknown>;
@@ -49,8 +49,8 @@ async function roomForOne(w: Own): Promise<void> {
 export const create = room.on(createExport, async (w) => {
   const { bizType, filters, columns, format } = w.input;
   const spec = exportFor(w.actor, bizType, ['BatchExport']);
-  inputOf(spec, filters);
   await roomForOne(w);
+  await countOf(w as unknown as Hand, spec, filters, LATER_ROWS);
   const task = await w.tx.insertInto('transfers.export_task').values({
     member_id: w.actor.memberId, account_id: w.actor.accountId ?? '0', side: w.actor.identity as Identity, locale: w.actor.locale, time_zone: w.actor.timeZone, biz_type: bizType, title: JSON.stringify(spec.title) as unknown as Said,
     filters: JSON.stringify(filters) as unknown as Record<string, unknown>, columns: JSON.stringify(columns) as unknown as string[], format, attachment_id: null, expire_at: null, error: null, created_by: w.actor.accountId, modified_by: w.actor.accountId,

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { LoginRequired } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import type { Errand } from '#kernel/server/capability.ts';
 import { inTransaction, nowHere } from '#kernel/server/database.ts';
 import type { House } from '#kernel/server/dispatch.ts';
 import { publish } from '#kernel/server/live.ts';
 import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
-import { openFile } from '#office/attachments/server/door.ts';
+import { unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { errorsUntil, importFor, keepBadRows } from './import.ts';
-import { type DataRow, listsOf, readRows } from './read-rows.ts';
-import type { Hand } from './registry.ts';
+import { BATCH, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife } from '../rules/import-life.ts';
+import { importFor } from './import.ts';
+import { keepBadRows, keptFor, say } from './import-rows.ts';
+import { type DataRow, listsOf, type Lists } from './read-rows.ts';
+import type { Hand, Importer } from './registry.ts';
+import { type Spool, spoolOf } from './spool.ts';
 import type { ImportLog } from './tables.ts';
-import { takeRows } from './take-rows.ts';
-
-const BATCH = 100;
+import { takeAll, takeRows } from './take-rows.ts';
 
 /** One transaction as this actor, with everything it leaves to be done. */
 export async function inside<R>(house: House, actor: Actor, work: (w: Hand) => Promise<R>): Promise<R> {
@@ -35,63 +29,117 @@ export async function inside<R>(house: House, actor: Actor, work: (w: Hand) => P
 }
 const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> => inside(house, clockActor(newRequestId()), work);
 
-async function rowsOf(house: House, log: ImportLog, actor: Actor): Promise<DataRow[]> {
-  const spec = importFor(actor, log.biz_type);
-  const at = path.join(os.tmpdir(), `import-${randomUUID()}`);
-  try {
-    const { stream } = await asClock(house, (w) => openFile(w, { attachmentId: log.attachment_id ?? '0' }));
-    await pipeline(stream, createWriteStream(at, { mode: 0o600, flags: 'wx' }));
-    return await readRows(at, spec);
-  } finally {
-    await fs.rm(at, { force: true });
-  }
-}
+/** Somebody stopped it meanwhile: what is under way is taken back, and nothing more is said. */
+class Stopped extends Error {}
+// biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
+interface Job { readonly house: House; readonly log: ImportLog; readonly actor: Actor; readonly spec: Importer<any>; readonly lists: Lists; readonly spool: Spool }
 
-/** Takes the next hundred rows (all of them in mode `all`) if nobody did meanwhile; true when more remain. */
-async function nextBatch(house: House, log: ImportLog, actor: Actor, rows: readonly DataRow[], seen: Map<string, number>): Promise<boolean> {
-  return inside(house, actor, async (w) => {
-    const now = (await w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', log.id).where('state', '=', '10').forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
-    if (now === undefined || now.done >= rows.length) return false;
-    const spec = importFor(actor, log.biz_type);
-    const part = log.mode === 'all' ? rows : rows.slice(now.done, now.done + BATCH);
-    const { good, bad } = await takeRows(w, spec, part, log.mode, await listsOf(w, spec), seen);
-    const success = log.mode === 'all' && bad.length > 0 ? 0 : good;
+const running = (w: Hand, id: string) => w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', id).where('state', '=', IMPORT.running);
+const tellPage = (w: Hand, log: ImportLog): void => w.live(`account:${log.account_id}`, { import: log.id });
+
+/** A hundred rows in a transaction of their own, together with how far the import is: after a crash it goes on where the last one ended. */
+async function keepBatch({ house, log, actor, spec, lists }: Job, part: readonly DataRow[], seen: Map<string, number>): Promise<void> {
+  await inside(house, actor, async (w) => {
+    const now = (await running(w, log.id).forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
+    if (now === undefined) throw new Stopped();
+    const { good, bad } = await takeRows(w, spec, part, lists, seen);
     await keepBadRows(w, log.id, bad);
-    const done = now.done + part.length;
-    await w.tx.updateTable('transfers.import_log').set({ done, success: now.success + success, fail: now.fail + bad.length, gmt_modified: nowHere }).where('id', '=', log.id).execute();
-    return done < rows.length;
+    await w.tx.updateTable('transfers.import_log').set({ done: now.done + part.length, success: now.success + good, fail: now.fail + bad.length, gmt_modified: nowHere }).where('id', '=', log.id).execute();
+    tellPage(w, log);
   });
 }
 
-/** Ends an import and tells its person. */
-async function finish(house: House, id: string, error: string | null): Promise<void> {
+async function keepGoodRows(job: Job): Promise<void> {
+  const seen = new Map<string, number>();
+  for await (const part of job.spool.batches(BATCH, job.log.done)) await keepBatch(job, part, seen);
+}
+
+/** All rows in one transaction, which also writes how it ended; how far it is and what failed are told from outside of it. Repeated after a crash it starts over. */
+async function keepAllOrNothing({ house, log, actor, spec, lists, spool }: Job): Promise<void> {
   await asClock(house, async (w) => {
-    const log = (await w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', id).where('state', '=', '10').forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
-    if (log === undefined) return;
-    const state = error !== null || log.success === 0 ? '40' : log.fail > 0 ? '30' : '20';
-    await w.tx.updateTable('transfers.import_log').set({ state, error, errors_until: errorsUntil, gmt_modified: nowHere }).where('id', '=', id).execute();
-    await notify(w, { event: 'IMPORT_DONE', variables: { name: log.file_name, total: log.total, success: log.success, fail: log.fail }, to: { accountIds: [log.account_id] }, bizType: 'IMPORT', bizId: id, onceKey: `IMPORT_DONE:${id}` });
+    await w.tx.deleteFrom('transfers.import_row').where('log_id', '=', log.id).execute();
+    await w.tx.updateTable('transfers.import_log').set({ done: 0, success: 0, fail: 0 }).where('id', '=', log.id).execute();
+  });
+  let done = 0;
+  let fail = 0;
+  await inside(house, actor, async (w) => {
+    const counted = await takeAll(w, spec, spool.batches(BATCH), log.dry ? 'dry' : 'all', lists, async (taken, rows) => {
+      done += rows;
+      fail += taken.bad.length;
+      await asClock(house, async (side) => {
+        const { numUpdatedRows } = await side.tx.updateTable('transfers.import_log').set({ done, fail, gmt_modified: nowHere }).where('id', '=', log.id).where('state', '=', IMPORT.running).executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw new Stopped();
+        await keepBadRows(side, log.id, taken.bad);
+        tellPage(side, log);
+      });
+    });
+    const now = (await running(w, log.id).forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
+    if (now === undefined) throw new Stopped();
+    await end(w, { ...now, done: counted.total, success: !log.dry && counted.bad > 0 ? 0 : counted.good, fail: counted.bad }, null);
   });
 }
 
-/** A large import, in batches of a hundred as the person who started it, with his rights of now. Repeated after a crash it goes on where the last batch ended. */
+/** Writes how it ended. An import that broke off keeps what it had taken. */
+async function end(w: Hand, log: ImportLog, error: string | null): Promise<void> {
+  const { success, fail, done } = log;
+  const state = importLife.next('finish', log.state, 'timer', error === null ? endName(success, fail) : success > 0 && !log.dry ? 'partly' : 'failed');
+  const set = { state, error, stopped: error !== null, done, success, fail, errors_until: keptFor(log.dry ? CHECK_DAYS : ERROR_DAYS), gmt_modified: nowHere, version: log.version + 1 };
+  await w.tx.updateTable('transfers.import_log').set(set).where('id', '=', log.id).execute();
+  tellPage(w, log);
+}
+
+/** Ends it if nobody has yet. */
+const finish = (house: House, id: string, error: (log: ImportLog) => string | null): Promise<void> =>
+  asClock(house, async (w) => {
+    const log = (await running(w, id).forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
+    if (log !== undefined) await end(w, log, error(log));
+  });
+
+/** Tells the person once that his import has ended, unless he stopped it himself; a check is only shown where it was asked for, and its file is not needed any more. */
+async function tell(house: House, id: string, ownStop: boolean): Promise<void> {
+  await asClock(house, async (w) => {
+    const log = (await w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', id).where('state', '<>', IMPORT.running).executeTakeFirst()) as ImportLog | undefined;
+    if (log?.dry === true) await unbindFiles(w, { bizType: 'IMPORT', bizId: id });
+    else if (log !== undefined && !(ownStop && log.stopped)) await notify(w, { event: 'IMPORT_DONE', variables: { name: log.file_name, total: log.total, success: log.success, fail: log.fail }, to: { accountIds: [log.account_id] }, bizType: 'IMPORT', bizId: id, onceKey: `IMPORT_DONE:${id}` });
+  });
+}
+
+async function work(house: House, log: ImportLog): Promise<void> {
+  const actor = await house.services.actors.again(house, { accountId: log.account_id, side: log.side, locale: log.locale, timeZone: log.time_zone, requestId: newRequestId() });
+  if (actor === null) return finish(house, log.id, () => say(log.locale, 'lostLogin', {}));
+  const spec = importFor(actor, log.biz_type);
+  const spool = await spoolOf(house, log, spec);
+  try {
+    const lists = await inside(house, actor, (w) => listsOf(w, spec));
+    const job: Job = { house, log, actor, spec, lists, spool };
+    if (log.dry || log.mode === 'all') await keepAllOrNothing(job);
+    else await keepGoodRows(job);
+  } finally {
+    await spool.remove();
+  }
+  await finish(house, log.id, () => null);
+}
+
+/** A fault is tried again; after that the import is given up, so that it does not stand as running for ever. */
+const MOST_TRIES = 3;
+/** A large import or check, as the person who started it, with his rights of now (administration-domain 19). */
 export const importErrand: Errand = {
   kind: 'transfers.import',
   async run(task, given) {
     const house = given as House;
     const { id } = task.payload as { id: string };
-    const log = await asClock(house, async (w) => (await w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', id).where('state', '=', '10').executeTakeFirst()) as ImportLog | undefined);
-    if (log === undefined) return;
+    const log = await asClock(house, async (w) => (await running(w, id).executeTakeFirst()) as ImportLog | undefined);
+    let ownStop = log === undefined;
     try {
-      const actor = await house.services.actors.again(house, { accountId: log.account_id, side: log.side, locale: log.locale, timeZone: log.time_zone, requestId: newRequestId() });
-      if (actor === null) throw LoginRequired({});
-      const rows = await rowsOf(house, log, actor);
-      const seen = new Map<string, number>();
-      while (await nextBatch(house, log, actor, rows, seen));
-      await finish(house, id, null);
+      if (log !== undefined) await work(house, log);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await finish(house, id, error.says(log.locale));
+      if (error instanceof Stopped) ownStop = true;
+      else if (error instanceof Refusal) await finish(house, id, (now) => error.says(now.locale));
+      else {
+        if (Number.parseInt(task.fence, 10) >= MOST_TRIES) await finish(house, id, (now) => say(now.locale, 'broken', { success: now.success }));
+        throw error;
+      }
     }
+    await tell(house, id, ownStop);
   },
 };

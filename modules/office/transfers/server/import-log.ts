@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { bindable } from '#office/attachments/server/door.ts';
-import { importErrors, importProgress, listImports } from '../contract/import.ts';
+import { cancelImport, importErrors, importProgress, listImports } from '../contract/import.ts';
 import { importWords } from '../rules/row-words.ts';
-import { endOf, importFor } from './import.ts';
+import { CHECK_DAYS, ERROR_DAYS, importLife, PROBLEMS_SHOWN } from '../rules/import-life.ts';
+import { importFor } from './import.ts';
+import { endOf, keptFor, problemsFor, say } from './import-rows.ts';
 import { hintOf } from './read-rows.ts';
 import type { Hand } from './registry.ts';
 import { type ImportLog, room } from './tables.ts';
@@ -18,10 +21,11 @@ const errorsKept = sql<boolean>`(fail > 0 and errors_until > kernel.now())`;
 export const showImports = room.ask(listImports, async (work) => {
   const w = work as unknown as Hand;
   importFor(w.actor, work.input.bizType);
-  const query = work.tx.selectFrom('transfers.import_log').selectAll().select(errorsKept.as('kept')).where('biz_type', '=', work.input.bizType).where(mine(w));
+  const query = work.tx.selectFrom('transfers.import_log').selectAll().select(errorsKept.as('kept')).where('biz_type', '=', work.input.bizType).where('dry', '=', false).where(mine(w));
   const page = await paged(work.tx, query, work.input, { sortable: { gmtCreate: 'transfers.import_log.id' }, fallback: { column: 'transfers.import_log.id', asc: false }, key: 'transfers.import_log.id' });
   return { ...page, list: page.list.map((l) => ({
-    id: l.id, bizType: l.biz_type, fileName: l.file_name, operatorName: l.operator_name, gmtCreate: l.gmt_create.toISOString(), total: l.total, success: l.success, fail: l.fail, state: l.state, errorFileId: l.kept ? l.id : null, costMs: l.cost_ms,
+    id: l.id, bizType: l.biz_type, fileName: l.file_name, operatorName: l.operator_name, gmtCreate: l.gmt_create.toISOString(), total: l.total, success: l.success, fail: l.fail, state: l.state, errorFileId: l.kept ? l.id : null, costMs: l.cost_ms, version: l.version, done: l.done, note: l.error,
+    can: canOf(w, l),
   })) };
 });
 
@@ -49,10 +53,34 @@ export const errorFile = room.on(importErrors, async (work) => {
   return { body: xlsxStream({ zone, sheets: [{ name: inLocale(spec.title, locale), columns, hints: [...spec.columns.map((c) => hintOf(c, locale)), '', ''], rows }] }), fileName: name, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 });
 
+/** Who started it may stop it. */
+const canOf = (w: Hand, log: Pick<ImportLog, 'account_id' | 'state'>): string[] => (log.account_id === w.actor.accountId ? importLife.open(log.state, 'submitter') : []);
+
 export const progress = room.ask(importProgress, async (work) => {
   const w = work as unknown as Hand;
   const log = await ownLog(w, work.input.id);
-  return { state: log.state, total: log.total, done: log.done, success: log.success, fail: log.fail, message: log.error ?? (log.state === '10' ? '' : endOf(w, log)) };
+  const ended = importLife.finals.includes(importLife.nameOf(log.state));
+  const bad = ended && log.dry ? await work.tx.selectFrom('transfers.import_row').select(['line', 'problems']).where('log_id', '=', log.id).orderBy('line').limit(PROBLEMS_SHOWN).execute() : [];
+  const { locale } = w.actor;
+  return {
+    state: log.state, version: log.version, total: log.total, done: log.done, success: log.success, fail: log.fail, message: log.error ?? (ended ? endOf(locale, log) : ''), problems: problemsFor(locale, bad), errorFileId: log.kept ? log.id : null, can: canOf(w, log),
+  };
+});
+
+/** Stops an own import or check. A batch under way is finished first; in a check and in all-or-nothing everything is taken back. */
+export const cancel = room.on(cancelImport, async (work) => {
+  const w = work as unknown as Hand;
+  const log = await work.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', work.input.id).where('account_id', '=', w.actor.accountId ?? '0').forNoKeyUpdate().executeTakeFirst();
+  if (log === undefined) throw NotFound({});
+  if (log.version !== work.input.version) throw StaleVersion({ version: log.version });
+  const success = log.dry || log.mode === 'all' ? 0 : log.success;
+  const state = importLife.next('cancel', log.state, 'submitter', success > 0 ? 'partly' : 'failed');
+  const version = log.version + 1;
+  const error = log.dry ? say(w.actor.locale, 'checkCancelled', {}) : say(w.actor.locale, 'cancelled', { total: log.total, success });
+  await work.tx.updateTable('transfers.import_log').set({ state, version, success, stopped: true, error, errors_until: keptFor(log.dry ? CHECK_DAYS : ERROR_DAYS), gmt_modified: nowHere }).where('id', '=', log.id).execute();
+  w.target({ type: 'IMPORT', id: log.id, no: log.biz_type });
+  w.live(`account:${log.account_id}`, { import: log.id });
+  return { id: log.id, version, state, can: [] };
 });
 
 /** A file that was sent for an import is seen by those who see the import. */

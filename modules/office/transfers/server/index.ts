@@ -3,9 +3,9 @@ import { exportErrand, sweepTransfers } from './export-later.ts';
 import { cancel, create, download, now, remove, retry, showExports } from './exports.ts';
 import { runImport } from './import.ts';
 import { importErrand } from './import-later.ts';
-import { errorFile, progress, showImports } from './import-log.ts';
+import { cancel as stopImport, errorFile, progress, showImports } from './import-log.ts';
 
 export { addTemplateRoutes } from './templates.ts';
 export const transfersRoom: Room = {
-  name: 'transfers', handlers: [runImport, showImports, errorFile, progress, now, create, showExports, download, cancel, retry, remove], errands: [importErrand, exportErrand], jobs: [sweepTransfers],
+  name: 'transfers', handlers: [runImport, showImports, errorFile, progress, stopImport, now, create, showExports, download, cancel, retry, remove], errands: [importErrand, exportErrand], jobs: [sweepTransfers],
 };

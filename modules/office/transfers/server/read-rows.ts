@@ -1,7 +1,7 @@
 import { isDecimalText } from '../rules/cell-shapes.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
-import { readSheet, type SheetRow, type SheetText } from '#kernel/server/sheets/index.ts';
+import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
 import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
 import { ImportTemplate } from '../rules/refusals.ts';
 import { importWords, rowWords } from '../rules/row-words.ts';
@@ -29,21 +29,65 @@ export function hintOf(column: ImportColumn, locale: Locale): string {
 const isHints = (row: SheetRow, places: readonly (ImportColumn | null)[]): boolean =>
   places.some((c, i) => c !== null && (row.cells[i] === hintOf(c, 'zh_CN') || row.cells[i] === hintOf(c, 'en_US')));
 
-/** The rows of the first sheet under the headings of the template; heading text, not position, decides. Refuses 15101 to 15105. */
-export async function readRows(path: string, spec: AnyImporter): Promise<DataRow[]> {
-  return rowsUnder(await readSheet(path, { mostRows: spec.maxRows, headRows: 2 }), spec);
+/** Takes data rows, a batch at a time. */
+export type TakeData = (rows: DataRow[]) => void | Promise<void>;
+const READ_MS = 60_000;
+
+/**
+ * The rows of the first sheet under the headings of the template, handed out in batches; heading text, not position, decides. Answers how many there were.
+ * Refuses 15101 to 15105; what was taken before a refusal is the caller's to throw away.
+ */
+export async function readRows(path: string, spec: AnyImporter, take: TakeData): Promise<number> {
+  const sheet = new RowsUnder(spec);
+  await eachSheetRow(path, { mostRows: spec.maxRows, headRows: 2, timeoutMs: READ_MS }, (rows) => {
+    const data = sheet.next(rows);
+    return data.length === 0 ? undefined : take(data);
+  });
+  return sheet.end();
 }
-export function rowsUnder(sheet: SheetText, spec: AnyImporter): DataRow[] {
-  const [head, ...rest] = sheet.rows;
-  const places = (head?.cells ?? []).map((text) => spec.columns.find((c) => namesOf(c).includes(plain(text))) ?? null);
-  const missing = spec.columns.filter((c) => c.required && !places.includes(c));
-  if (missing.length > 0) throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
-  const data = rest[0] !== undefined && isHints(rest[0], places) ? rest.slice(1) : rest;
-  const rows = data.map((row) => ({ line: row.line, cells: Object.fromEntries(places.flatMap((c, i) => (c === null ? [] : [[c.key, (row.cells[i] ?? '').trim()]]))) as Record<string, string> }))
-    .filter((row) => Object.values(row.cells).some((v) => v !== ''));
-  if (rows.length === 0) throw ImportEmpty({});
-  if (rows.length > spec.maxRows) throw ImportRows({ n: spec.maxRows });
-  return rows;
+
+/** Knows under which heading each cell of a sheet stands. */
+class RowsUnder {
+  readonly #spec: AnyImporter;
+  #places: readonly (ImportColumn | null)[] | null = null;
+  #hints = true;
+  #seen = 0;
+  constructor(spec: AnyImporter) {
+    this.#spec = spec;
+  }
+  next(rows: readonly SheetRow[]): DataRow[] {
+    const data: DataRow[] = [];
+    for (const row of rows) {
+      if (this.#places === null) this.#places = this.#headings(row);
+      else if (this.#hints && isHints(row, this.#places)) this.#hints = false;
+      else this.#data(row, this.#places, data);
+    }
+    this.#seen += data.length;
+    if (this.#seen > this.#spec.maxRows) throw ImportRows({ n: this.#spec.maxRows });
+    return data;
+  }
+  end(): number {
+    if (this.#seen === 0) throw ImportEmpty({});
+    return this.#seen;
+  }
+  #headings(head: SheetRow): (ImportColumn | null)[] {
+    const places = head.cells.map((text) => this.#spec.columns.find((c) => namesOf(c).includes(plain(text))) ?? null);
+    const missing = this.#spec.columns.filter((c) => c.required && !places.includes(c));
+    if (missing.length > 0) throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
+    return places;
+  }
+  #data(row: SheetRow, places: readonly (ImportColumn | null)[], into: DataRow[]): void {
+    this.#hints = false;
+    const cells: Record<string, string> = {};
+    let filled = false;
+    for (const [i, column] of places.entries()) {
+      if (column === null) continue;
+      const text = (row.cells[i] ?? '').trim();
+      cells[column.key] = text;
+      filled ||= text !== '';
+    }
+    if (filled) into.push({ line: row.line, cells });
+  }
 }
 
 export type Lists = ReadonlyMap<string, readonly Choice[]>;

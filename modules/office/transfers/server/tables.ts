@@ -4,12 +4,13 @@ import type { Locale } from '#kernel/rules/format.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { ExportState } from '../rules/export-life.ts';
+import type { ImportState } from '../rules/import-life.ts';
 
 interface AsWhom { account_id: string; side: Identity; locale: Locale; time_zone: string }
 export interface ImportLogTable extends AsWhom {
   id: Generated<string>; gmt_create: Generated<Date>; gmt_modified: Generated<Date>; version: Generated<number>; member_id: string | null; operator_name: string; biz_type: string; file_name: string; sha256: string;
-  attachment_id: string | null; mode: 'partial' | 'all'; total: Generated<number>; done: Generated<number>; success: Generated<number>; fail: Generated<number>; state: Generated<'10' | '20' | '30' | '40'>; error: string | null;
-  cost_ms: number | null; errors_until: Date | null;
+  attachment_id: string | null; mode: 'partial' | 'all'; total: Generated<number>; done: Generated<number>; success: Generated<number>; fail: Generated<number>; state: Generated<ImportState>; error: string | null;
+  cost_ms: number | null; errors_until: Date | null; dry: Generated<boolean>; stopped: Generated<boolean>;
 }
 export interface ExportTaskTable extends AsWhom {
   id: Generated<string>; gmt_create: Generated<Date>; gmt_modified: Generated<Date>; created_by: string | null; modified_by: string | null; version: Generated<number>; deleted: Generated<boolean>; member_id: string | null;

@@ -36,48 +36,101 @@ const issueAt = (line: number, columns: readonly ImportColumn[], cells: Record<s
   return problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', issue.said);
 };
 
-/** One row through the whole validator and the real save, inside a savepoint; its reasons when it is not taken. */
-async function takeOne(w: Hand, spec: AnyImporter, row: DataRow, lists: Lists, seen: Map<string, number>): Promise<RowProblem[]> {
-  const { cells, problems } = checkCells(row, spec.columns, lists);
-  if (problems.length > 0) return problems;
-  await savepoint(w, 'import_row');
+/** Lines by the key of their row, to find rows that repeat each other. */
+interface Keys { get(key: string): number | undefined; set(key: string, line: number): unknown }
+
+/** A row whose cells have the right shapes, choices as codes. */
+interface Shaped { readonly row: DataRow; readonly cells: Record<string, string> }
+
+/** One row through the rest of the validator and the real save; its reasons when it is not taken. What it wrote until then is the caller's to take back. */
+async function saveOne(w: Hand, spec: AnyImporter, { row, cells }: Shaped, seen: Keys): Promise<RowProblem[]> {
   try {
     const parsed: unknown = await spec.parseRow(w, cells, row.line);
     const key = spec.keyOf?.(parsed) ?? null;
     const other = key === null ? undefined : seen.get(key);
-    const issues = other === undefined ? ((await spec.checkRow?.(w, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells)) : [problemAt('duplicate', row.line, null, key ?? '', { other })];
-    if (issues.length === 0) await spec.saveRow(w, parsed);
-    if (issues.length === 0 && key !== null) seen.set(key, row.line);
-    if (issues.length > 0) await back(w, 'import_row');
-    await release(w, 'import_row');
-    return issues;
+    if (other !== undefined) return [problemAt('duplicate', row.line, null, key ?? '', { other })];
+    const issues = ((await spec.checkRow?.(w, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
+    if (issues.length > 0) return issues;
+    await spec.saveRow(w, parsed);
+    if (key !== null) seen.set(key, row.line);
+    return [];
   } catch (error) {
-    const reasons = problemsOf(error, row.line, spec.columns, cells);
-    await back(w, 'import_row');
-    await release(w, 'import_row');
-    return reasons;
+    return problemsOf(error, row.line, spec.columns, cells);
   }
 }
 
-/**
- * Takes rows as the importing person. `partial` keeps the good ones, `all` keeps nothing unless every row is good, `dry` goes the same way and keeps nothing;
- * `seen` carries the keys of earlier batches of the same file.
- */
-export async function takeRows(w: Hand, spec: AnyImporter, rows: readonly DataRow[], mode: 'partial' | 'all' | 'dry', lists: Lists, seen = new Map<string, number>()): Promise<Taken> {
-  const bad: BadRow[] = [];
-  // What is taken back must not be announced.
-  const quiet: string[] = [];
-  const hand: Hand = mode === 'partial' ? w : { ...w, live: (topic) => void quiet.push(topic) };
-  if (mode !== 'partial') await savepoint(w, 'import_all');
+/** All of them in one stride, or none: a file without mistakes costs one savepoint for a whole batch. */
+async function inOneStride(w: Hand, spec: AnyImporter, rows: readonly Shaped[], seen: Map<string, number>): Promise<boolean> {
+  const fresh = new Map<string, number>();
+  const keys: Keys = { get: (key) => fresh.get(key) ?? seen.get(key), set: (key, line) => fresh.set(key, line) };
+  await savepoint(w, 'import_stride');
   for (const row of rows) {
-    const problems = await takeOne(hand, spec, row, lists, seen);
-    if (problems.length > 0) bad.push({ line: row.line, cells: row.cells, problems });
+    if ((await saveOne(w, spec, row, keys)).length === 0) continue;
+    await back(w, 'import_stride');
+    await release(w, 'import_stride');
+    return false;
   }
-  const kept = mode === 'partial' || (mode === 'all' && bad.length === 0);
+  await release(w, 'import_stride');
+  for (const [key, line] of fresh) seen.set(key, line);
+  return true;
+}
+
+async function rowByRow(w: Hand, spec: AnyImporter, rows: readonly Shaped[], seen: Map<string, number>): Promise<BadRow[]> {
+  const bad: BadRow[] = [];
+  for (const shaped of rows) {
+    await savepoint(w, 'import_row');
+    const problems = await saveOne(w, spec, shaped, seen);
+    if (problems.length > 0) {
+      await back(w, 'import_row');
+      bad.push({ ...shaped.row, problems });
+    }
+    await release(w, 'import_row');
+  }
+  return bad;
+}
+
+/** Takes a batch of rows as the importing person and keeps the good ones; `seen` carries the keys of the batches before. */
+export async function takeRows(w: Hand, spec: AnyImporter, rows: readonly DataRow[], lists: Lists, seen: Map<string, number>): Promise<Taken> {
+  const bad: BadRow[] = [];
+  const shaped: Shaped[] = [];
+  for (const row of rows) {
+    const { cells, problems } = checkCells(row, spec.columns, lists);
+    if (problems.length > 0) bad.push({ line: row.line, cells: row.cells, problems });
+    else shaped.push({ row, cells });
+  }
+  if (shaped.length > 0 && !(await inOneStride(w, spec, shaped, seen))) bad.push(...(await rowByRow(w, spec, shaped, seen)));
+  bad.sort((a, b) => a.line - b.line);
+  return { good: rows.length - bad.length, bad };
+}
+
+export type Mode = 'partial' | 'all' | 'dry';
+/** What a run of all batches came to. */
+export interface Counted { readonly total: number; readonly good: number; readonly bad: number }
+
+/**
+ * Takes every batch in the one transaction of `w`. `partial` keeps the good rows, `all` keeps nothing unless every row is good, `dry` goes the same way and keeps nothing.
+ * Bad rows are handed to `note` batch by batch, so that they need not be held.
+ */
+export async function takeAll(
+  w: Hand, spec: AnyImporter, batches: Iterable<readonly DataRow[]> | AsyncIterable<readonly DataRow[]>, mode: Mode, lists: Lists, note: (taken: Taken, rows: number) => void | Promise<void>,
+): Promise<Counted> {
+  // What is taken back must not be announced.
+  const quiet = new Set<string>();
+  const hand: Hand = mode === 'partial' ? w : { ...w, live: (topic) => void quiet.add(topic) };
+  const seen = new Map<string, number>();
+  let [good, bad] = [0, 0];
+  if (mode !== 'partial') await savepoint(w, 'import_all');
+  for await (const rows of batches) {
+    const taken = await takeRows(hand, spec, rows, lists, seen);
+    good += taken.good;
+    bad += taken.bad.length;
+    await note(taken, rows.length);
+  }
   if (mode !== 'partial') {
+    const kept = mode === 'all' && bad === 0;
     if (!kept) await back(w, 'import_all');
     await release(w, 'import_all');
-    if (kept) for (const topic of new Set(quiet)) w.live(topic);
+    if (kept) for (const topic of quiet) w.live(topic);
   }
-  return { good: rows.length - bad.length, bad };
+  return { total: good + bad, good, bad };
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { openWorld, refused } from '#app/world.ts';
 import { type Call, type InputOf, list, type OutputOf } from '#kernel/rules/contract.ts';
 import { ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
-import { Cannot, CodeExists, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { Cannot, CodeExists, Invalid, NoPermission, NotFound, StaleVersion, StillRunning } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability, type FileAnswer, type Services } from '#kernel/server/capability.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
@@ -18,12 +18,12 @@ import { diskStorage } from '#kernel/server/files/index.ts';
 import { paged } from '#kernel/server/page.ts';
 import { readSheet, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { cancelExport, createExport, deleteExport, downloadExport, exportNow, listExports, retryExport } from '../contract/export.ts';
-import { importCommon, importErrors, importProgress, listImports } from '../contract/import.ts';
-import { ExportBusy, ExportExpired, ImportBizType, ImportRepeat, ImportTemplate } from '../rules/refusals.ts';
+import { cancelImport, importCommon, importErrors, importProgress, listImports } from '../contract/import.ts';
+import { ExportBusy, ExportExpired, ExportRows, ImportBizType, ImportRepeat, ImportTemplate } from '../rules/refusals.ts';
 import { exporter, importer } from '../server/door.ts';
 import { addTemplateRoutes } from '../server/templates.ts';
 
-const world = await openWorld({ demo: false });
+const world = await openWorld({ demo: false, max: 12 });
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-transfers-'));
 const services = world.house.services as { -readonly [K in keyof Services]: Services[K] };
 services.files = { ...services.files, storage: diskStorage(dir) };
@@ -45,7 +45,7 @@ const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) => 
 interface Thing { code: string; name: string; qty: string; grade: string; due: string | null }
 const things = capability<{ 'public.thing': { id: string; member_id: string; code: string; name: string; qty: string; grade: string; due: string | null } }>('things');
 importer<Thing>({
-  bizType: 'TEST_THING', title: { zh: '测试', en: 'Things' }, routes, audience: ['seller'], maxRows: 1000,
+  bizType: 'TEST_THING', title: { zh: '测试', en: 'Things' }, routes, audience: ['seller'], maxRows: 3000,
   columns: [
     { key: 'code', heading: { zh: '编码', en: 'Code' }, required: true, sample: 'A-1' },
     { key: 'name', heading: { zh: '名称', en: 'Name' } },
@@ -136,7 +136,7 @@ test('headings decide, not places; hints are skipped, unknown columns ignored, m
   expect(await codes('D-%')).toEqual(['D-1']);
   await refused(take(seller, await sheet([['x']], ['名称'])), ImportTemplate, { missing: '编码 / Code、数量 / Quantity' });
   await refused(take(seller, { ...(await sheet([['x']])), fileName: 'a.csv' }), ImportFormat);
-  await refused(take(seller, await sheet(Array.from({ length: 1001 }, (_, i) => [`X-${i}`, '', '1', '', '']))), ImportRows);
+  await refused(take(seller, await sheet(Array.from({ length: 3001 }, (_, i) => [`X-${i}`, '', '1', '', '']))), ImportRows);
   await refused(take(seller, await sheet([['x']]), { bizType: 'NOTHING' }), ImportBizType);
   await refused(take(mayNot, await sheet([['x']])), NoPermission);
 });
@@ -151,6 +151,80 @@ test('more than 500 rows go on in the background, as the same person, and end wi
   expect(await codes('E-%')).toHaveLength(619);
   expect((await sql`select distinct member_id from public.thing where code like 'E-%'`.execute(world.sql)).rows).toEqual([{ member_id: '7' }]);
   expect(await world.sql.selectFrom('messaging.notice').select('event').where('event', '=', 'IMPORT_DONE').execute()).toHaveLength(1);
+});
+
+const checkOf = async (actor: Actor, file: Sent) => (await take(actor, file, { dryRun: '1' })) as { id: string; state: string; total: number; success: number; fail: number; errorFileId: string | null };
+
+test('R-IMP a large check runs in the background, finds what the import would find, keeps nothing, and its bad rows can be fetched', async () => {
+  const rows = Array.from({ length: 700 }, (_, i) => [i === 650 ? 'G-003' : `G-${String(i).padStart(3, '0')}`, i === 20 ? '=bad' : '', i === 640 ? 'x' : '1', '', '']);
+  const file = await sheet(rows);
+  const check = await checkOf(seller, file);
+  expect(check).toMatchObject({ state: '10', total: 700, errorFileId: null, message: '共700行，正在后台检查。' });
+  expect((await ask(seller, listImports, { bizType: 'TEST_THING' })).list.map((l) => l.id)).not.toContain(check.id);
+  await world.tick();
+  const found = await ask(seller, importProgress, { id: check.id });
+  expect(found).toMatchObject({ state: '30', total: 700, done: 700, success: 697, fail: 3, message: '检查完成：共700行，可导入697行，有错误3行。尚未保存。', errorFileId: check.id, can: [] });
+  expect(found.problems.map((p) => p.problem)).toEqual(['第22行：名称：名称不允许', '第642行：数量格式不正确', '第652行与第5行重复']);
+  expect(await codes('G-%')).toEqual([]);
+  expect((await textOf(await ask(seller, importErrors, { id: check.id }))).rows.slice(2).map((r) => r.cells[5])).toEqual(['22', '642', '652']);
+  await take(seller, file);
+  await world.tick();
+  const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
+  expect(log).toMatchObject({ state: '30', success: found.success, fail: found.fail });
+  expect(await codes('G-%')).toHaveLength(697);
+});
+
+test('R-IMP all or nothing in the background keeps nothing when one row of many is bad, and everything when none is', async () => {
+  const rows = (bad: boolean) => Array.from({ length: 620 }, (_, i) => [`H-${String(i).padStart(3, '0')}`, '', bad && i === 619 ? 'x' : '1', '', '']);
+  await take(seller, await sheet(rows(true)), { mode: 'all' });
+  await world.tick();
+  expect(await codes('H-%')).toEqual([]);
+  expect((await ask(seller, listImports, { bizType: 'TEST_THING' })).list[0]).toMatchObject({ state: '40', success: 0, fail: 1, done: 620 });
+  await take(seller, await sheet(rows(false)), { mode: 'all' });
+  await world.tick();
+  expect((await ask(seller, listImports, { bizType: 'TEST_THING' })).list[0]).toMatchObject({ state: '20', success: 620, fail: 0 });
+  expect(await codes('H-%')).toHaveLength(620);
+});
+
+test('R-IMP an import is stopped by who started it alone; rows already kept stay, and nobody is told that it finished', async () => {
+  const told = async () => (await world.sql.selectFrom('messaging.notice').select('id').where('event', '=', 'IMPORT_DONE').execute()).length;
+  await take(seller, await sheet(Array.from({ length: 600 }, (_, i) => [`I-${i}`, '', '1', '', ''])));
+  const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
+  const { id, version } = log as { id: string; version: number };
+  expect(log).toMatchObject({ state: '10', can: ['cancel'] });
+  expect((await ask(english, importProgress, { id })).can).toEqual([]);
+  await refused(ask(english, cancelImport, { id, version }), NotFound);
+  await refused(ask(foreign, cancelImport, { id, version }), NotFound);
+  await refused(ask(seller, cancelImport, { id, version: version + 1 }), StaleVersion);
+  const before = await told();
+  const tries = await Promise.all(Array.from({ length: 50 }, () => ask(seller, cancelImport, { id, version }).then(() => 'stopped', (e: unknown) => (StaleVersion.is(e) || Cannot.is(e) || StillRunning.is(e) ? 'no' : String(e)))));
+  expect(tries.filter((t) => t === 'stopped')).toHaveLength(1);
+  expect(tries.filter((t) => t === 'no')).toHaveLength(49);
+  await world.tick();
+  expect(await codes('I-%')).toEqual([]);
+  expect(await ask(seller, importProgress, { id })).toMatchObject({ state: '40', message: '已取消：共600行，已导入0行，其余未导入。', can: [] });
+  expect(await told()).toBe(before);
+  const check = await checkOf(seller, await sheet(Array.from({ length: 600 }, (_, i) => [`J-${i}`, '', '1', '', ''])));
+  await ask(seller, cancelImport, { id: check.id, version: 1 });
+  await world.tick();
+  expect(await ask(seller, importProgress, { id: check.id })).toMatchObject({ state: '40', message: '检查已取消。' });
+});
+
+test('R-IMP of fifty who import the same file at once, as one person, one is taken', async () => {
+  const file = await sheet([['K-1', '', '1', '', '']]);
+  const tries = await Promise.all(Array.from({ length: 50 }, () => take(seller, file).then(() => 'taken', (e: unknown) => (ImportRepeat.is(e) || StillRunning.is(e) ? 'no' : String(e)))));
+  expect(tries.filter((t) => t === 'taken')).toHaveLength(1);
+  expect(tries.filter((t) => t === 'no')).toHaveLength(49);
+  expect(await codes('K-%')).toEqual(['K-1']);
+});
+
+test('an importing person who may not sign in any more stops the rest of his import', async () => {
+  await take(foreign, await sheet(Array.from({ length: 501 }, (_, i) => [`L-${i}`, '', '1', '', ''])));
+  people.delete('103');
+  await world.tick();
+  people.set('103', foreign);
+  expect((await ask(foreign, listImports, { bizType: 'TEST_THING' })).list[0]).toMatchObject({ state: '40', note: '导入人已不能登录，未导入的行已停止。' });
+  expect(await codes('L-%')).toEqual([]);
 });
 
 test('the template has starred headings, hints and drop-downs in the language asked for', async () => {
@@ -208,6 +282,25 @@ test('R-ACCT-006 background exports: three at most, rights asked again, files fo
   await ask(seller, deleteExport, { id: over?.id as string, version: over?.version as number });
   expect(await mine(seller)).toHaveLength(2);
   expect((await world.sql.selectFrom('messaging.notice').select('event').where('event', 'like', 'EXPORT_%').execute()).map((n) => n.event).sort()).toEqual(['EXPORT_FAILED', 'EXPORT_READY', 'EXPORT_READY', 'EXPORT_READY']);
+});
+
+test('R-API-020 a background export passes the limit a list counts to, row by row, each once, in the order of the list', async () => {
+  await sql`insert into public.thing (member_id, code, name, qty, grade) select 7, 'Z-' || lpad(i::text, 6, '0'), case when i % 1000 = 0 then '@sum' else '甲醇' end, i, '10' from generate_series(1, 12345) i`.execute(world.sql);
+  await ask(seller, createExport, { bizType: 'TEST_THING', filters: { keyword: 'Z-', sortProperties: 'code', sortAsc: true }, columns: ['code', 'name'], format: 'csv' });
+  await world.tick();
+  const [task] = (await ask(seller, listExports, {})).list;
+  expect(task).toMatchObject({ state: '30', rows: 12_345, progress: 100 });
+  const file = (await ask(seller, downloadExport, { id: task?.id as string })) as FileAnswer;
+  const lines = (await buffer(file.body as NodeJS.ReadableStream)).toString('utf8').split('\r\n').slice(1, 12_346);
+  expect([lines[0], lines[999], lines.at(-1)]).toEqual(['Z-000001,甲醇', "Z-001000,'@sum", 'Z-012345,甲醇']);
+  expect(new Set(lines).size).toBe(12_345);
+  await refused(ask(seller, exportNow, { bizType: 'TEST_THING', filters: { keyword: 'Z-' } }), ExportRows, { n: 5000 });
+});
+
+test('R-API-020 more than a hundred thousand rows are refused when the export is asked for, not when it runs', async () => {
+  await sql`insert into public.thing (member_id, code) select 8, 'Y-' || i from generate_series(1, 100001) i`.execute(world.sql);
+  await refused(ask(foreign, createExport, { bizType: 'TEST_THING', filters: { keyword: 'Y-' } }), ExportRows, { n: 100_000 });
+  await sql`delete from public.thing where code like 'Y-%' or code like 'Z-%'`.execute(world.sql);
 });
 
 test('counts and bindings hold', async () => {

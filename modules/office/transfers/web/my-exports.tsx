@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, download, isRefusal, operatorStore, saveFile, sayError, useLive, useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { fixedLook, lifeLook } from '#kernel/web/screens/status-tag.tsx';
+import { lifeLook } from '#kernel/web/screens/status-tag.tsx';
 import { cancelExport, deleteExport, downloadExport, listExports, retryExport } from '../contract/export.ts';
 import { EXPORT, exportLife, exportTones } from '../rules/export-life.ts';
 import { exportWords } from '../rules/words.ts';
@@ -15,7 +15,6 @@ const states = lifeLook(exportLife, {
   expired: exportTones[EXPORT.expired],
   cancelled: exportTones[EXPORT.cancelled],
 });
-const formats = fixedLook({ xlsx: { zh: 'xlsx', en: 'xlsx', color: 'green' }, csv: { zh: 'csv', en: 'csv', color: 'gray' } });
 
 async function fetchFile(id: string): Promise<void> {
   try {
@@ -40,7 +39,7 @@ export default listScreen(listExports, exportWords, (k) => ({
   tabs: k.tabs('state', states),
   columns: [
     k.text('title', { label: table.name, width: 220 }),
-    k.state('format', formats, { width: 80 }),
+    k.text('format', { width: 80 }),
     k.state('state', states, { width: 110 }),
     k.custom('progress', { label: table.progress, align: 'end', width: 80, text: (row) => `${row.progress} %` }),
     k.count('rows', { width: 90 }),

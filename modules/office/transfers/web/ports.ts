@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { currentLocale, sayNow } from '#kernel/web/i18n/index.ts';
-import { call, download, newKey, saveFile, saySuccess, upload } from '#kernel/web/request/index.ts';
+import { call, download, newKey, saveFile, toast, upload } from '#kernel/web/request/index.ts';
 import type { ImportCheck, ScreenPorts } from '#kernel/web/screens/ports.ts';
+import { go } from '#kernel/web/tabs/index.ts';
 import { createExport, exportNow } from '../contract/export.ts';
-import { type ImportCheckResult, importCommon, importErrors, listImports } from '../contract/import.ts';
+import { cancelImport, type ImportCheckResult, importCommon, importErrors, importProgress, listImports } from '../contract/import.ts';
 import { exportWords } from '../rules/words.ts';
 
 const IMPORT_MS = 180_000;
@@ -16,15 +17,15 @@ export const exportPorts: ScreenPorts['exports'] = {
     if (!later) return saveFile(await download(exportNow, wish, { overlay: true }));
     const keyed = { ...wish, idempotencyKey: newKey() };
     await call(createExport, keyed, { overlay: true });
-    saySuccess(sayNow(exportWords, 'queued'));
+    toast('success', sayNow(exportWords, 'queued'), { action: { label: sayNow(exportWords, 'title'), run: () => go('/myAccount/export') }, lifeMs: 6_000 });
   },
 };
 
 type Checked = z.output<typeof ImportCheckResult>;
 const checkOf = (answer: string | Checked): ImportCheck =>
   typeof answer === 'string'
-    ? { total: 0, good: 0, bad: 0, problems: [], message: answer }
-    : { total: answer.total, good: answer.success, bad: answer.fail, problems: answer.problems, message: answer.message };
+    ? { id: '', state: '', total: 0, good: 0, bad: 0, problems: [], errorFileId: null, message: answer }
+    : { ...answer, good: answer.success, bad: answer.fail };
 
 /** The import dialog's server: template, dry run and run, history, files of errors. */
 export const importPorts: ScreenPorts['imports'] = {
@@ -38,4 +39,9 @@ export const importPorts: ScreenPorts['imports'] = {
   async errorFile(id) {
     saveFile(await download(importErrors, { id }, { overlay: true }));
   },
+  async progress(id) {
+    const now = await call(importProgress, { id }, { silent: true });
+    return { ...now, good: now.success, bad: now.fail };
+  },
+  cancel: async (id, version) => void (await call(cancelImport, { id, version })),
 };

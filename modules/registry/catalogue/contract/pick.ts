@@ -109,3 +109,13 @@ export const selectWarehouse = list('catalogue.selectWarehouse', {
   }),
   sortable: ['code', 'zh', 'en'],
 });
+
+/** Platform categories of every level with the path down to them, so that a filter can name one (administration-domain 24.3). */
+export const selectCategory = list('catalogue.selectCategory', {
+  path: '/api/common-product/common/platformCategory/select',
+  audience: EVERYONE,
+  relation: 'market',
+  filters: picked,
+  row: z.object({ ...named, code: z.string(), level: z.number().int(), pathZh: z.string(), pathEn: z.string() }),
+  sortable: ['code'],
+});

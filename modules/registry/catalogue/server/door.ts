@@ -138,6 +138,16 @@ export const searchProducts = room.door<{ keyword: string }, string[]>(async ({ 
   return rows.map((r) => r.id);
 });
 
+/** Ids of product names with an SPU in a platform category or below it; empty when there is none (trading-domain 2.2, market lists by category). */
+export const productsOfCategory = room.door<{ categoryId: string }, string[]>(async ({ tx, input }) => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select id from catalogue.platform_category where id = ${input.categoryId}::bigint and not deleted
+      union select c.id from catalogue.platform_category c join below b on c.parent_id = b.id where not c.deleted)
+    select distinct p.product_name_id as id from catalogue.spu p join below b on b.id = p.platform_category_id where not p.deleted`.execute(tx);
+  return rows.map((r) => r.id);
+});
+
 /** Product names by id, both languages. */
 export const productNames = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string }>>(async ({ tx, input }) => {
   if (input.ids.length === 0) return new Map();

@@ -147,6 +147,14 @@ interface SkuTable extends Kept, OwnedBelow {
 export interface CatalogueTables {
   'catalogue.product_name': ProductNameTable;
   'catalogue.product_name_class': Kept & { name: string; name_en: string | null; enabled: Generated<boolean> };
+  'catalogue.platform_category': Kept & {
+    code: string;
+    name: string;
+    name_en: string | null;
+    level: number;
+    parent_id: string | null;
+    enabled: Generated<boolean>;
+  };
   'catalogue.product_alias': { id: GeneratedAlways<string>; product_name_id: string; alias: string; alias_key: string };
   'catalogue.packaging': PackagingTable;
   'catalogue.port': PortTable;

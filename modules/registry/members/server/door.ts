@@ -7,6 +7,7 @@ import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { type Party, readParties, readStanding, related, type Standing } from './parties.ts';
+import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
 export { memberAdmitted } from '../rules/news.ts';
@@ -68,12 +69,25 @@ export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) 
   return rows.map((r) => r.id);
 });
 
+/** Ids of the first companies, before anybody has typed one. */
+export const firstMembers = room.door<{ most: number }, string[]>(async (w) =>
+  (await w.tx.selectFrom('members.member').select('id').where('deleted', '=', false).where('id', '<>', '0').orderBy('id').limit(w.input.most).execute()).map((r) => r.id),
+);
+
 /** Admits a company. The caller speaks for the platform. Refuses 10705. */
 export const createMember = room.door<NewMember, { id: string; code: string }>((w) => insertMember(w.tx, w.input, w.service('secrets')));
 
 /** How a company stands when one of its people signs in. The transaction is the house's. */
 export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> => readStanding(tx, who.memberId);
 
+/** Whether an agreement in force binds this person before anything else (10121). Asked as the house. */
+export const agreementPending = async (tx: Kysely<AnyTables>, who: { accountId: string; accepted: number; companyId: string | null }): Promise<boolean> =>
+  (await pendingOf(tx, who)).length > 0;
+/** Companies under this one, by name. */
+export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
+  return rows;
+};
 /** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the house's or the platform's. */
 export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select member_id::text as id from members.record where salesman_emp_id = ${empId}::bigint and not deleted order by 1`.execute(tx);

@@ -2,8 +2,13 @@ import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { APPLICATION_FILES, RECORD_FILES } from '../rules/files.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
+import { keepAgreement, publishAgreement, showAgreement, showAgreements, showPending } from './keep-agreements.ts';
 import { apply, current, join, withdraw } from './apply.ts';
+import './code-uses.ts';
+import { editUser, newUser, removeUser, resetPasswordOfUser, switchOffUser, switchOnUser } from './change-users.ts';
 import { detail } from './company.ts';
+import { customersOfSalesman } from './holdings.ts';
+import { departmentsOfUser, user, users } from './list-users.ts';
 import { addresses, billings, members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
@@ -18,5 +23,9 @@ bindable(
 
 export const membersRoom: Room = {
   name: 'members',
-  handlers: [apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept],
+  holdings: [customersOfSalesman],
+  handlers: [
+    apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
+    users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser,
+  ],
 };

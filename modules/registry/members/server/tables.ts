@@ -134,6 +134,13 @@ export interface AgreementTable {
   version: number;
   title: { zh_CN: string; en_US: string };
   content: { zh_CN: string; en_US: string };
+  summary: { zh_CN?: string; en_US?: string };
+  row_version: Generated<number>;
+  deleted: Generated<boolean>;
+  gmt_modified: Generated<Date>;
+  created_by: string | null;
+  modified_by: string | null;
+  modified_name: string | null;
   state: '00' | '20';
   must_accept: boolean;
   published_at: Date | null;

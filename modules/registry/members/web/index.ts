@@ -1,4 +1,8 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
+import { agreementTitleWords } from '../rules/agreement-title-words.ts';
+import { USERS_PAGE } from '../rules/places.ts';
+import { userTitles } from '../rules/user-title-words.ts';
 import { companyWords } from '../rules/words.ts';
 
 const COMPANY_PAGE = '/myBusiness/companyInformation';
@@ -6,6 +10,17 @@ const APPLY_PAGE = '/myBusiness/companyInformationUnverified';
 const t = companyWords.table;
 
 export const routes: readonly RouteDef[] = [
+  {
+    path: AGREEMENT_ROUTE,
+    name: 'userAgreementUpdate',
+    title: agreementTitleWords.table.title,
+    module: 'customerManagement',
+    icon: 'FileProtectOutlined',
+    buttons: ['Edit', 'Release', 'View'],
+    shape: 'list',
+    keepAlive: true,
+    load: () => import('./user-agreements.tsx'),
+  },
   {
     path: APPLY_PAGE,
     name: 'companyInformationUnverified',
@@ -26,5 +41,15 @@ export const routes: readonly RouteDef[] = [
     buttons: [],
     shape: 'view',
     load: () => import('./company-information.tsx'),
+  },
+  {
+    path: USERS_PAGE,
+    name: 'userManagement',
+    title: userTitles.table.users,
+    module: 'customerManagement',
+    icon: 'UserOutlined',
+    buttons: ['Add', 'Edit', 'Enable', 'Disable', 'Delete', 'ResetPassword'],
+    shape: 'list',
+    load: () => import('./user-management.tsx'),
   },
 ];

@@ -1,9 +1,10 @@
 import './members.css';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { CodeField, DateField, type FieldProps, FileField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
 import { companyWords } from '../rules/words.ts';
 
 export interface LicenceEntry {

@@ -1,8 +1,8 @@
-import { Cascader } from 'antd';
 import { useMemo } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { Cascader } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { type CodeNode, treeView } from '#office/codesets/contract/code-tree.ts';
 import { companyWords } from '../rules/words.ts';
@@ -38,7 +38,7 @@ export function RegionField({ id, value, onChange, onBlur, label, disabled, inva
   const options = useMemo(() => optionsOf(nodes), [nodes]);
   const path = typeof value === 'string' && value !== '' ? pathTo(nodes, value).map((n) => n.itemCode) : [];
   return (
-    <Cascader<Option>
+    <Cascader
       id={id}
       className="fd-wide"
       options={options}

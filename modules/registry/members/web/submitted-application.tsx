@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useSaid } from '#kernel/web/i18n/index.ts';
+import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { CompanyFields, type currentApplication } from '../contract/application.ts';
 import { companyWords } from '../rules/words.ts';
@@ -41,6 +42,7 @@ export function SubmittedApplication({ held }: { held: Held }) {
     ['businessLicenceFileId', <FileLink key="licence" id={f.businessLicenceFileId} />],
     ['authorisationFileId', <FileLink key="letter" id={f.authorisationFileId} />],
   ];
+  const papers = [f.businessLicenceFileId, f.authorisationFileId, ...f.qualificationLicences.map((l) => l.fileId)].filter((id) => id !== null);
   return (
     <div className="sc sc-view">
       <header className="sc-title">
@@ -56,6 +58,7 @@ export function SubmittedApplication({ held }: { held: Held }) {
             </div>
           ))}
         </dl>
+        <DownloadAll ids={papers} name={f.companyName ?? held.id} />
       </section>
       {f.qualificationLicences.length === 0 ? null : (
         <section className="sc-card" aria-label={said(t.qualificationLicences)}>

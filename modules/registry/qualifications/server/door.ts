@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CONTROL } from '../rules/licence-gate.ts';
+import type { LicenceState } from '../rules/licence-life.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 import { type LicenceQuestion, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
@@ -9,6 +10,20 @@ export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
 
 /** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
 export const licenceVerdict = room.door<LicenceQuestion, Verdict>((w) => verdictOf(w, w.input));
+
+/** Companies holding an approved licence for dangerous goods in an effective status; for the operator's lists (trading-domain 3.8). */
+export const membersByLicence = room.door<{ state: LicenceState }, string[]>(async ({ tx, input }) => {
+  const rows = await tx
+    .selectFrom('qualifications.licence')
+    .select('member_id')
+    .distinct()
+    .where('effective_status', '=', input.state)
+    .where('licence_type', '<>', BUSINESS_LICENCE)
+    .where('deleted', '=', false)
+    .execute();
+  return rows.map((r) => r.member_id);
+});
+const BUSINESS_LICENCE = '10';
 
 /** As licenceVerdict, but refuses 17101 (17102 at release) naming the papers that are wanting. */
 export const requireLicence = room.door<LicenceQuestion, Verdict>(async (w) => {

@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { openDraft } from './open-draft.ts';
+import { storesToPick } from './select-store.ts';
 
-export const storesRoom: Room = { name: 'stores', listeners: [openDraft] };
+export const storesRoom: Room = { name: 'stores', handlers: [storesToPick], listeners: [openDraft] };

@@ -98,8 +98,10 @@ const operator = { audience: PLATFORM, relation: 'platform', dataType: 'OFFER' }
 const admin = '/api/common-order/admin/offer';
 export const listAllOffers = list('offers.adminList', {
   path: `${admin}/list`, ...operator, routes: [...OVERSIGHT, '/resourceSupervision/offerApproval'], row: OfferRow, sortable: [...sortable],
-  filters: { ...filters, sellerId: Id.optional(), controlClass: z.string().max(2).optional(), flagged: z.boolean().optional(), distanceOver: Num3.optional() },
+  filters: { ...filters, sellerId: Id.optional(), productNameId: Id.optional(), placeId: Id.optional(), licenceState: Code('10', '20', '30', '40', '50').optional(), controlClass: z.string().max(2).optional(), flagged: z.boolean().optional(), distanceOver: Num3.optional() },
 });
+/** How many offers of all companies in each publish state, for the tabs. */
+export const countAllOffers = query('offers.adminCount', { path: `${admin}/count`, ...operator, routes: [...OVERSIGHT, '/resourceSupervision/offerApproval'], input: z.strictObject({}), output: z.record(z.string(), z.number()) });
 export const anyOfferDetail = query('offers.adminDetail', { path: `${admin}/detail`, ...operator, routes: [...OVERSIGHT, '/resourceSupervision/offerApproval'], button: 'View', input: z.strictObject({ id: Id }), output: OfferDetail });
 export const approveOffer = command('offers.approve', { path: `${admin}/approve`, ...operator, routes: ['/resourceSupervision/offerApproval'], button: 'Approve', input: act, output: OfferDetail });
 export const rejectOffer = command('offers.reject', { path: `${admin}/reject`, ...operator, routes: ['/resourceSupervision/offerApproval'], button: 'Reject', input: z.strictObject({ id: Id, version: Version, reason: Reason }), output: OfferDetail });

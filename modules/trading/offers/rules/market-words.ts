@@ -44,6 +44,8 @@ export const marketWords = words('offers.board', {
   hazard: { zh: '危险货物', en: 'Dangerous goods' },
   control: { zh: '管控类别', en: 'Control class' },
   productNameId: { zh: '品名', en: 'Product' },
+  categoryId: { zh: '商品类目', en: 'Category' },
+  storeId: { zh: '店铺', en: 'Store' },
   placeId: { zh: '交货地', en: 'Place' },
   priceFrom: { zh: '单价', en: 'Price' },
   directDeal: { zh: '可直接成交', en: 'Direct deal allowed' },

@@ -73,6 +73,12 @@ export const offerNotices = words('offers.notice', {
     en: '{no}: direct deal of {product} {quantity} at {price}, amount {amount}, with {company}. Please sign the confirmation letter.',
   },
 
+  'N-INT-01.title': { zh: '中介申请', en: 'Intermediary application' },
+  'N-INT-01.text': {
+    zh: '{company} 已选择通过中介成交 {no}（{product} {quantity}，单价 {price}），请关注后续中介申请。',
+    en: '{company} chose a deal through an intermediary for {no} ({product} {quantity} at {price}); the application follows.',
+  },
+
   paused: { zh: '暂停', en: 'paused' },
   stopped: { zh: '停盘', en: 'stopped' },
   revoked: { zh: '撤盘', en: 'revoked' },

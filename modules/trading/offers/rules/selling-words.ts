@@ -254,13 +254,3 @@ export const sellingWords = words('offers.selling', {
   'import.30': { zh: '部分失败', en: 'Partly failed' },
   'import.40': { zh: '失败', en: 'Failed' },
 });
-
-/** Units of measure as the trade writes them beside a number. */
-export const unitWords = words('offers.unit', {
-  TNE: { zh: '吨', en: 't' },
-  KGM: { zh: '千克', en: 'kg' },
-  LTR: { zh: '升', en: 'L' },
-  MTQ: { zh: '立方米', en: 'm³' },
-  BLL: { zh: '桶', en: 'bbl' },
-  C62: { zh: '件', en: 'pcs' },
-});

@@ -1,7 +1,9 @@
 import { words } from '#kernel/rules/words.ts';
+import { threadLookWords } from './thread-look-words.ts';
 
 /** Negotiation threads: lists, the ladder of rounds, terms now, and every act with its confirmation (screens S4, trading-domain 3.2, 3.5). */
 export const threadWords = words('offers.thread', {
+  ...threadLookWords.table,
   // Lists
   currentTrading: { zh: '当前交易', en: 'Current trading' },
   myCounterOffer: { zh: '我的还盘', en: 'My counter-offers' },
@@ -25,8 +27,6 @@ export const threadWords = words('offers.thread', {
   buyerId: { zh: '买方', en: 'Buyer' },
   livePrice: { zh: '最新报价', en: 'Live price' },
   liveQty: { zh: '数量', en: 'Quantity' },
-  price: { zh: '单价', en: 'Price' },
-  quantity: { zh: '数量', en: 'Quantity' },
   agreedPrice: { zh: '约定单价', en: 'Agreed price' },
   agreedQty: { zh: '约定数量', en: 'Agreed quantity' },
   amount: { zh: '金额', en: 'Amount' },
@@ -53,33 +53,14 @@ export const threadWords = words('offers.thread', {
   answer: { zh: '处理', en: 'Answer' },
   letter: { zh: '成交确认函', en: 'Confirmation letter' },
   order: { zh: '订单', en: 'Order' },
-  waitsMe: { zh: '待我方处理', en: 'Waits for us' },
-  waitsSeller: { zh: '待卖方', en: 'Seller' },
-  waitsBuyer: { zh: '待买方', en: 'Buyer' },
-  waitsIntermediary: { zh: '待中介', en: 'Intermediary' },
   waitsThem: { zh: '待对方处理', en: 'Waits for them' },
-  frozenTag: { zh: '已冻结', en: 'Frozen' },
-  letterPending: { zh: '待签署', en: 'letter pending' },
-  letterPendingTip: { zh: '成交确认函待双方签署', en: 'confirmation letter to be signed' },
-  letterEffectiveTip: { zh: '双方已签署，确认函已生效', en: 'signed by both, letter effective' },
 
   // Code sets whose looks are fixed: proposal_state, offer_lane
-  'round.10': { zh: '有效', en: 'Live' },
-  'round.20': { zh: '已被替代', en: 'Superseded' },
-  'round.30': { zh: '已接受', en: 'Accepted' },
-  'round.40': { zh: '已撤回', en: 'Withdrawn' },
-  'round.50': { zh: '已失效', en: 'Expired' },
   'lane.10': { zh: '人民币现货', en: 'RMB spot' },
   'lane.20': { zh: '美元现货', en: 'USD spot' },
   'lane.30': { zh: '国际在途', en: 'International in transit' },
 
   // Units of measure as the trade writes them
-  'unit.TNE': { zh: '吨', en: 't' },
-  'unit.KGM': { zh: '千克', en: 'kg' },
-  'unit.LTR': { zh: '升', en: 'L' },
-  'unit.MTQ': { zh: '立方米', en: 'm³' },
-  'unit.BLL': { zh: '桶', en: 'bbl' },
-  'unit.C62': { zh: '件', en: 'pcs' },
 
   // Page
   title: { zh: '在线洽谈', en: 'Online negotiation' },
@@ -96,10 +77,6 @@ export const threadWords = words('offers.thread', {
   subjectsEnds: { zh: '解除保留条件剩余', en: 'Lift subjects within' },
   offline: { zh: '连接已断开，正在重连；恢复前不能提交', en: 'Disconnected, reconnecting; acts wait until news arrives again' },
   marketClosed: { zh: '市场已休市，还盘和接受须待开市', en: 'The market is closed: countering and accepting wait for the opening' },
-  frozen: {
-    zh: '该货已为其他买方锁定，本洽谈暂停，只能取消',
-    en: 'The cargo is locked for another buyer: this negotiation is frozen and can only be cancelled',
-  },
   offerMoved: {
     zh: '挂盘条款在洽谈期间已变更；已发出的报价仍按各自有效期有效',
     en: 'The listed terms changed meanwhile; each proposal still stands on its own validity',
@@ -170,11 +147,6 @@ export const threadWords = words('offers.thread', {
   roundMessage: { zh: '随盘留言（选填）', en: 'Message with this proposal (optional)' },
   amountVersus: { zh: '金额 {currency} {amount}，对方 {theirs}', en: 'Amount {currency} {amount} vs {theirs}' },
   amountNow: { zh: '金额 {currency} {amount}', en: 'Amount {currency} {amount}' },
-  changeOne: { zh: '至少修改一项条款；条款相同请直接接受', en: 'Change at least one term; if nothing differs, accept instead' },
-  windowOrder: { zh: '交货期止不能早于交货期起', en: 'Delivery must not end before it starts' },
-  priceNeeded: { zh: '请输入大于 0 的单价，最多两位小数', en: 'Enter a price above 0 with at most two decimals' },
-  quantityNeeded: { zh: '请输入大于 0 的数量，最多两位小数', en: 'Enter a quantity above 0 with at most two decimals' },
-  numberNeeded: { zh: '请输入非负数字，最多三位小数', en: 'Enter a non-negative number with at most three decimals' },
 
   // Counter
   counter: { zh: '还盘', en: 'Counter' },
@@ -224,9 +196,6 @@ export const threadWords = words('offers.thread', {
   resultOpen: { zh: '进入洽谈', en: 'Open negotiation' },
   close: { zh: '关闭', en: 'Close' },
   unanswered: { zh: '未收到服务器答复，可再次提交，不会重复生效', en: 'No answer from the server; submit again, it takes effect only once' },
-  paymentTerm: { zh: '付款条件', en: 'Payment term' },
-  pickType: { zh: '提货方式', en: 'Pickup' },
-  deliveryWindow: { zh: '交货期', en: 'Delivery window' },
 
   // Other acts
   withdrawRound: { zh: '撤回本轮', en: 'Withdraw round' },

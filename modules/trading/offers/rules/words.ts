@@ -4,7 +4,6 @@ import type { NegotiationVerb } from './negotiation-life.ts';
 import type { OfferVerb } from './offer-life.ts';
 
 export { negotiationFieldWords, offerFieldWords } from './field-words.ts';
-export { offerRuleWords } from './rule-words.ts';
 
 /** What a person reads on the button of each verb of an offer, and in its history. */
 export const offerVerbWords = words('offers.verb', {

@@ -1,9 +1,11 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
 import { counter, read, say, withdrawRound } from './counter.ts';
+import { forgetDrafts } from './forget-drafts.job.ts';
 import { history, negotiationHistory } from './history.ts';
-import { adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
-import { thread, threadAdminList, threadCount, threadList } from './list-threads.ts';
+import { openTrades } from './holdings.ts';
+import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
+import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './list-threads.ts';
 import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
 import './export-offers.ts';
 import './export-threads.ts';
@@ -23,11 +25,13 @@ const threads = offers.topic('thread', async ({ tx, input }) => (await tx.select
 export const offersRoom: Room = {
   name: 'offers',
   handlers: [
-    add, copy, saveAsTemplate, remove, submit, update, withdraw, check, pause, resume, stop, revoke, prolong, approve, reject, adminPause, adminResume, adminStop, adminRevoke, ownList, ownDetail, ownCount, adminList, adminDetail, history, parse,
+    add, copy, saveAsTemplate, remove, submit, update, withdraw, check, pause, resume, stop, revoke, prolong, approve, reject, adminPause, adminResume, adminStop, adminRevoke, ownList, ownDetail, ownCount, adminList, adminCount, adminDetail, history, parse,
     list, detail, products, watch,
-    counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadCount, thread, negotiationHistory,
+    counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadAdminCount, threadCount, thread, negotiationHistory,
   ],
   listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
+  jobs: [forgetDrafts],
   topics: [board, threads],
+  holdings: openTrades,
 };

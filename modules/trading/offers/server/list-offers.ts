@@ -5,7 +5,9 @@ import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { anyOfferDetail, countOwnOffers, listAllOffers, listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
+import { membersByLicence } from '#registry/qualifications/server/door.ts';
+import type { LicenceState } from '#registry/qualifications/rules/licence-life.ts';
+import { anyOfferDetail, countAllOffers, countOwnOffers, listAllOffers, listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
 import { type OfferWork, offerOwner } from './lock-offer.ts';
 import { figuresOf, presentDetail, presentRow } from './present-offer.ts';
 import { type Offer, type OffersTables, offers } from './tables.ts';
@@ -25,7 +27,7 @@ async function byKeyword(w: OfferWork, query: OfferQuery, keyword: string, withS
   ]));
 }
 
-interface Filters { keyword?: string | null | undefined; publishState?: string[] | undefined; approvalStatus?: string[] | undefined; skuId?: string | undefined; lane?: string | undefined; isTemplate?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; controlClass?: string | undefined; flagged?: boolean | undefined; distanceOver?: string | undefined }
+interface Filters { keyword?: string | null | undefined; publishState?: string[] | undefined; approvalStatus?: string[] | undefined; skuId?: string | undefined; lane?: string | undefined; isTemplate?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; controlClass?: string | undefined; productNameId?: string | undefined; placeId?: string | undefined; licenceState?: string | undefined; flagged?: boolean | undefined; distanceOver?: string | undefined }
 
 async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<OfferQuery> {
   let q = w.tx.selectFrom('offers.offer').selectAll().where('offers.offer.deleted', '=', false).where(inScope(w.actor, 'OFFER', offerOwner)).where('offers.offer.is_template', '=', f.isTemplate ?? false) as OfferQuery;
@@ -34,12 +36,21 @@ async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<O
   if (f.approvalStatus?.length) q = q.where('approval_status', 'in', f.approvalStatus);
   if (f.skuId !== undefined) q = q.where('sku_id', '=', f.skuId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
+  if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
+  if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
+  if (f.licenceState !== undefined) q = await byLicence(w, q, f.licenceState as LicenceState);
   if (f.flagged === true) q = q.where('flagged', '=', true);
   if (f.controlClass !== undefined) q = q.where(sql<boolean>`${f.controlClass} = any (control_classes)`);
   if (f.distanceOver !== undefined) q = q.where(sql<boolean>`abs(price_distance) > ${f.distanceOver}::numeric`);
   if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
   if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
   return f.keyword ? byKeyword(w, q, f.keyword, oversight) : q;
+}
+
+/** Offers of controlled goods whose seller holds a licence in that status (3.8: licence status). */
+async function byLicence(w: OfferWork, q: OfferQuery, state: LicenceState): Promise<OfferQuery> {
+  const sellers = await membersByLicence(w, { state });
+  return q.where(sql<boolean>`not (control_classes <@ array['00'])`).where((eb) => (sellers.length === 0 ? eb.val(false) : eb('seller_member_id', 'in', sellers)));
 }
 
 async function present(w: OfferWork, page: { list: Offer[] }) {
@@ -52,8 +63,10 @@ export const ownList = offers.ask(listOwnOffers, async (w) => {
   const page = await paged(w.tx, await filtered(w, w.input, false), w.input, spec);
   return { ...page, list: await present(w, page) };
 });
+/** What the operator supervises: everything that was ever submitted. */
+const supervised = <O>(q: SelectQueryBuilder<OffersTables, 'offers.offer', O>) => q.where((eb) => eb.or([eb('publish_state', '<>', '10'), eb('published_at', 'is not', null), eb('approval_status', '<>', '00')]));
 export const adminList = offers.ask(listAllOffers, async (w) => {
-  const page = await paged(w.tx, (await filtered(w, w.input, true)).where((eb) => eb.or([eb('publish_state', '<>', '10'), eb('published_at', 'is not', null), eb('approval_status', '<>', '00')])), w.input, spec);
+  const page = await paged(w.tx, supervised(await filtered(w, w.input, true)), w.input, spec);
   return { ...page, list: await present(w, page) };
 });
 
@@ -61,6 +74,12 @@ export const adminList = offers.ask(listAllOffers, async (w) => {
 export const ownCount = offers.ask(countOwnOffers, async (w) => {
   const rows = await w.tx.selectFrom('offers.offer').select(['publish_state', sql<string>`count(*)`.as('n')]).where('deleted', '=', false).where('is_template', '=', false).where(inScope(w.actor, 'OFFER', offerOwner)).$if(w.input.lane !== undefined, (q) => q.where('lane', '=', w.input.lane as string)).groupBy('publish_state').execute();
   return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)]));
+});
+
+/** How many offers of all companies in each publish state; drafts that were never before the operator are their seller's own affair. */
+export const adminCount = offers.ask(countAllOffers, async (w) => {
+  const rows = await supervised(w.tx.selectFrom('offers.offer').select(['publish_state', sql<string>`count(*)`.as('n')]).where('deleted', '=', false).where('is_template', '=', false).where(inScope(w.actor, 'OFFER', offerOwner))).groupBy('publish_state').execute();
+  return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)])); // not money: rows counted
 });
 
 async function one(w: OfferWork<{ id: string }>) {

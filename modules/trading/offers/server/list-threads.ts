@@ -4,7 +4,7 @@ import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { countThreads, listAllThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
+import { countAllThreads, countThreads, listAllThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
 import { DEAL_SIDE } from '../rules/codes.ts';
 import { ENDED, NEGOTIATION, waitsFor } from '../rules/negotiation-life.ts';
 import { type OfferWork, threadSides } from './lock-offer.ts';
@@ -17,12 +17,13 @@ const spec = {
   fallback: { column: 'offers.negotiation.gmt_modified', asc: false }, key: 'offers.negotiation.id',
 } as const;
 
-interface Filters { lane?: string | undefined; keyword?: string | null | undefined; status?: string[] | undefined; offerId?: string | undefined; ended?: boolean | undefined; mine?: boolean | undefined; myTurn?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
+interface Filters { lane?: string | undefined; keyword?: string | null | undefined; status?: string[] | undefined; statusTab?: string | undefined; offerId?: string | undefined; ended?: boolean | undefined; mine?: boolean | undefined; myTurn?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
 
 async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
   let q = w.tx.selectFrom('offers.negotiation').selectAll('offers.negotiation').where('offers.negotiation.deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)) as ThreadQuery;
   if (f.lane !== undefined) q = q.where('lane', '=', f.lane);
   if (f.status?.length) q = q.where('status', 'in', f.status as Negotiation['status'][]);
+  if (f.statusTab !== undefined) q = q.where('status', '=', f.statusTab as Negotiation['status']);
   if (f.ended !== undefined) q = q.where('status', f.ended ? 'in' : 'not in', [...ENDED]);
   if (f.offerId !== undefined) q = q.where('offer_id', '=', f.offerId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
@@ -79,9 +80,12 @@ const page = async (w: OfferWork<Filters & { pageNum: number; pageCount: number;
 export const threadList = offers.ask(listThreads, page);
 export const threadAdminList = offers.ask(listAllThreads, page);
 
-export const threadCount = offers.ask(countThreads, async (w) => {
-  const found = await w.tx.selectFrom('offers.negotiation').select(['status', sql<string>`count(*)`.as('n')]).where('deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)).$if(w.input.lane !== undefined, (q) => q.where('lane', '=', w.input.lane as string)).groupBy('status').execute();
+/** Threads the reader may see, by status. */
+async function byStatus(w: OfferWork, lane: string | undefined): Promise<Record<string, number>> {
+  const found = await w.tx.selectFrom('offers.negotiation').select(['status', sql<string>`count(*)`.as('n')]).where('deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)).$if(lane !== undefined, (q) => q.where('lane', '=', lane as string)).groupBy('status').execute();
   return Object.fromEntries(found.map((r) => [r.status, Number.parseInt(r.n, 10)]));
-});
+}
+export const threadCount = offers.ask(countThreads, (w) => byStatus(w, w.input.lane));
+export const threadAdminCount = offers.ask(countAllThreads, (w) => byStatus(w, undefined));
 
 export const thread = offers.ask(threadDetail, (w) => presentThread(w, w.input.id));

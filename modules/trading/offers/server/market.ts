@@ -6,22 +6,20 @@ import { nowOnce } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
-import { productNames, searchProducts } from '#registry/catalogue/server/door.ts';
-import { blockedMembers, partiesOf } from '#registry/members/server/door.ts';
+import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
 import { marketWhyWords } from '../rules/why-words.ts';
 import type { OfferWork } from './lock-offer.ts';
+import { hazardsHidden, sightOf, strangers } from './sight.ts';
 import { type Offer, type OffersTables, offers } from './tables.ts';
 
 type BoardQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
 const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', deliveryStart: 'offers.offer.delivery_start', validUntil: 'offers.offer.valid_until' };
 
-interface Filters { lane: string; keyword?: string | null | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
-
-/** Companies the reader's company has a blacklist with, one way or the other. */
-const strangers = async (w: OfferWork): Promise<string[]> => (w.actor.memberId === null || w.actor.identity === 'platform' ? [] : blockedMembers(w, { memberId: w.actor.memberId }));
+interface Filters { lane: string; keyword?: string | null | undefined; categoryId?: string | undefined; storeId?: string | undefined; productNameId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
 
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
@@ -29,8 +27,11 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const blocked = await strangers(w);
   let q = w.tx.selectFrom('offers.offer').selectAll('offers.offer').where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
+  if (await hazardsHidden(w)) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
   if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
+  if (f.categoryId !== undefined) q = await inCategory(w, q, f.categoryId);
+  if (f.storeId !== undefined) q = q.where('store_id', '=', f.storeId);
   if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.priceFrom !== undefined) q = q.where('unit_price', '>=', f.priceFrom);
@@ -43,6 +44,13 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   if (f.status !== undefined) q = q.where('new_offer_status', '=', f.status as Offer['new_offer_status']);
   if (f.watched === true) q = q.where('id', 'in', w.tx.selectFrom('offers.watch').select('offer_id').where('account_id', '=', actor.accountId ?? '0'));
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
+}
+
+const PLAIN = sql<boolean>`control_classes <@ array['00']`;
+
+async function inCategory(w: OfferWork, q: BoardQuery, categoryId: string): Promise<BoardQuery> {
+  const products = await productsOfCategory(w, { categoryId });
+  return q.where((eb) => (products.length === 0 ? eb.val(false) : eb('product_name_id', 'in', products)));
 }
 
 async function byKeyword(w: OfferWork, q: BoardQuery, keyword: string): Promise<BoardQuery> {
@@ -94,11 +102,9 @@ export const list = offers.ask(listMarket, async (w) => {
 
 /** One offer as a buyer reads it, with the reasons in words why he may not act. */
 export const detail = offers.ask(marketDetail, async (w) => {
-  const o = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', w.input.id).where('deleted', '=', false).where('publish_state', '>=', '30').executeTakeFirst();
-  if (o === undefined) throw NotFound({});
+  const o = await sightOf(w, w.input.id);
   const [row] = await present(w, [o]);
-  // Between blacklisted companies an offer is not there, but the threads they already have stay readable.
-  if (row === undefined || (row.threadId === null && (await strangers(w)).includes(o.seller_member_id))) throw NotFound({});
+  if (row === undefined) throw NotFound({});
   return {
     ...row, goods: o.goods, specItems: o.spec_items, remarks: o.remarks, qualityStandard: o.quality_standard, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, depositPct: o.deposit_pct, sdsFile: o.sds_file_id, coaFiles: o.coa_file_ids, labelFile: o.label_file_id,
     why: await whyNot(w, o), tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }), serverTime: (await w.now()).toISOString(),
@@ -136,8 +142,7 @@ export const products = offers.ask(marketProducts, async (w) => {
 
 export const watch = offers.on(watchOffer, async (w) => {
   const { id } = w.input;
-  const seen = await w.tx.selectFrom('offers.offer').select('id').where('id', '=', id).where('publish_state', '>=', '30').executeTakeFirst();
-  if (seen === undefined) throw NotFound({});
+  if (w.input.watch) await sightOf(w, id);
   const account = w.actor.accountId as string;
   if (w.input.watch) await w.tx.insertInto('offers.watch').values({ account_id: account, member_id: w.actor.memberId ?? '0', offer_id: id }).onConflict((c) => c.doNothing()).execute();
   else await w.tx.deleteFrom('offers.watch').where('account_id', '=', account).where('offer_id', '=', id).execute();

@@ -56,6 +56,8 @@ export const copy = offers.on(copyOffer, async (w) => {
 /** A template holds any subset of the fields; at most 100 for a company (3.8). */
 export const saveAsTemplate = offers.on(saveTemplate, async (w) => {
   const { templateName, ...draft } = w.input;
+  // One at a time for a company: two that count at once would both find room.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`offers.templates ${w.actor.memberId}`}, 0))`.execute(w.tx);
   const { n } = await w.tx.selectFrom('offers.offer').select(sql<string>`count(*)`.as('n')).where('seller_member_id', '=', w.actor.memberId as string).where('is_template', '=', true).where('deleted', '=', false).executeTakeFirstOrThrow();
   if (Number.parseInt(n, 10) >= LIMITS.templatesPerCompany) throw TooManyTemplates({ most: LIMITS.templatesPerCompany });
   return presentDetail(w, await insertDraft(w, draft as OfferDraft, templateName));

@@ -158,6 +158,7 @@ export const chooseType = offers.on(chooseTypeCall, async (w) => {
     await assertMarketOpen(w, { market: offer.lane, act: 'confirm' });
     if (!consented(thread, 'chooseIntermediary', other)) throw ConsentMissing({});
     await w.undue('negotiations.confirmBy', thread.id);
+    await tell(w, 'N-INT-01', { offer, thread: moved, to: [other] });
     return show(w, offer, moved.id);
   }
   const moved = await stepThread(w, thread, 'chooseDirect', side, { set: { transaction_type: '10', confirm_by: null } });

@@ -1,9 +1,10 @@
 import '../authority.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { ManyField, SelectField } from '#kernel/web/fields/choice-field.tsx';
 import { PicksField } from '#kernel/web/fields/pick-field.tsx';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { operatorStore, saySuccess, toast, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Tick } from '#kernel/web/screens/bits.tsx';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';

@@ -1,11 +1,12 @@
 import '../authority.css';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { ManyField, SelectField } from '#kernel/web/fields/choice-field.tsx';
 import { DateTimeField } from '#kernel/web/fields/date-field.tsx';
 import { PickField } from '#kernel/web/fields/pick-field.tsx';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { saySuccess, serverNow, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';

@@ -1,7 +1,7 @@
 import '../authority.css';
-import { Drawer } from 'antd';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { codeLook, Facts, Failed, Skeleton, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import { type PositionDetail, positionDetail } from '../../contract/position.ts';

@@ -1,5 +1,5 @@
 import '../authority.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { SelectField } from '#kernel/web/fields/choice-field.tsx';
 import { PickField } from '#kernel/web/fields/pick-field.tsx';
@@ -8,6 +8,7 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { scopePreview, scopeViewers } from '../../contract/scope-preview.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { staffSource, useDataTypes, useDepartments } from './choices.ts';

@@ -1,8 +1,9 @@
 import '../authority.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { SelectField } from '#kernel/web/fields/choice-field.tsx';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { call, isVersionConflict, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';

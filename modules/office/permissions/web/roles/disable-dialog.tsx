@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { sayError, saySuccess, toast, useAct } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';

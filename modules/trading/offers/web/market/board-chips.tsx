@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { call, callKey, createStore, isRefusal, saySuccess, useCall, useStore } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
@@ -11,7 +12,7 @@ import { taking } from './taking.ts';
 
 /** Whose `can` follows the market. */
 const TURNING = [listMarket, marketDetail];
-const TakeHost = lazy(() => import('./take-host.tsx'));
+const TakeHost = lazily(() => import('./take-host.tsx').then((m) => m.default), { early: true, waiting: () => <Veil /> });
 
 /** Rows somebody asked to watch together; a bulk entry has no hooks of its own, so the chips carry it out. */
 const wishes = createStore<readonly BoardRow[]>([]);
@@ -84,11 +85,7 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
           {t('myWatch')} <span className="ct-num">{data?.watched ?? ''}</span>
         </button>
       </div>
-      {taken ? (
-        <Suspense fallback={null}>
-          <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} />
-        </Suspense>
-      ) : null}
+      {taken ? <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { compare, dec } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import type { OfferSeen } from './offer-facts.tsx';
+import type { OfferSeen } from './seen.ts';
 
 type Tape = OfferSeen['tape'];
 const WIDTH = 320;

@@ -1,8 +1,9 @@
 import '../thread/thread.css';
 import './market.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { type BoardPanelProps, boardScreen } from '#kernel/web/screens/board-screen.tsx';
@@ -11,7 +12,8 @@ import type { Filter } from '#kernel/web/screens/filters.ts';
 import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
-import { selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
+import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
+import { selectStore } from '#registry/stores/contract/select.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { threadHref } from '../thread/hrefs.ts';
@@ -34,19 +36,18 @@ import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
 
 // The panel with its forms and dialogs is fetched when the first row is opened.
-const OfferPanel = lazy(() => import('./offer-panel.tsx'));
-function Panel(props: BoardPanelProps<BoardRow>) {
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <OfferPanel {...props} />
-    </Suspense>
-  );
-}
+const Panel = lazily<BoardPanelProps<BoardRow>>(() => import('./offer-panel.tsx').then((m) => m.default), { waiting: () => <Skeleton lines={6} /> });
 
 const { table } = marketWords;
 const named = (row: { zh: string; en: string; id: string }) => ({ value: row.id, label: (currentLocale() === 'zh_CN' ? row.zh : row.en) || row.zh });
 const places = pickFrom(selectPlace, { keyword: 'keyword', ids: 'ids', option: named });
 const products = pickFrom(selectProductName, { keyword: 'keyword', ids: 'ids', option: named });
+const categories = pickFrom(selectCategory, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh, note: row.code }),
+});
+const stores = pickFrom(selectStore, { keyword: 'keyword', ids: 'ids', option: (row) => ({ ...named(row), note: row.code }) });
 const FLASHING = ['unitPrice', 'available', 'status'] as const;
 
 /** Opens a row's side panel at one of its acts, without leaving the place in the list. */
@@ -119,7 +120,9 @@ const filtersOf = (kit: Kit, unit: Said): readonly Filter[] => [
   kit.oneOf('paymentTerm', 'payment_term'),
   kit.oneOf('pickType', 'pick_type'),
   kit.yesNo('directDeal'),
+  kit.pickOne('categoryId', categories),
   kit.pickOne('productNameId', products),
+  kit.pickOne('storeId', stores),
   kit.yesNo('watched'),
 ];
 const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [

@@ -1,34 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, sayError } from '#kernel/web/request/index.ts';
+import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { Facts } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
-import type { marketDetail } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { unitMark } from '../thread/looks.tsx';
-import { listedFrom, type Terms } from '../thread/terms.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';
-
-export type OfferSeen = OutputOf<typeof marketDetail>;
-/** The lane whose code sets its terms are read from: domestic ones are priced in CNY. */
-export const laneOf = (offer: Pick<OfferSeen, 'currency'>): '10' | '20' => (offer.currency === 'CNY' ? '10' : '20');
-/** The terms a counter from the board starts from: those the board shows. */
-export const termsSeen = (offer: OfferSeen): Terms =>
-  listedFrom({
-    unitPrice: offer.unitPrice,
-    quantity: offer.quantity,
-    deliveryStart: offer.deliveryStart,
-    deliveryEnd: offer.deliveryEnd,
-    pickType: offer.pickType,
-    paymentTerm: offer.paymentTerm,
-    priceTerm: offer.priceTerm,
-    tolerancePlus: offer.tolerancePlus,
-    toleranceMinus: offer.toleranceMinus,
-  });
+import type { OfferSeen } from './seen.ts';
 
 const text = (record: Readonly<Record<string, unknown>>, key: string): string | null =>
   typeof record[key] === 'string' && record[key] !== '' ? (record[key] as string) : null;
@@ -170,6 +152,7 @@ export function OfferFiles({ offer }: { offer: OfferSeen }) {
           {files.map((f) => (
             <FileButton key={f.id} {...f} />
           ))}
+          <DownloadAll ids={files.map((f) => f.id)} name={offer.offerNo} />
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
 import { Countdown, Failed, type Reader, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
@@ -12,16 +13,18 @@ import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import type { Sellable } from '../../rules/quantity.ts';
-import { CounterForm } from '../thread/counter-form.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import { useUnit } from '../thread/looks.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
 import { goodsText, OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
 import { DealTape } from './deal-tape.tsx';
 import { useMarketNow } from './market-hours.ts';
-import { laneOf, OfferFacts, OfferFiles, type OfferSeen, SpecTable, termsSeen } from './offer-facts.tsx';
+import { OfferFacts, OfferFiles, SpecTable } from './offer-facts.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
+import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
+
+const CounterForm = lazily(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), { waiting: () => <Skeleton lines={6} /> });
 
 const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
 

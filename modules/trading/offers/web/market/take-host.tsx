@@ -1,17 +1,17 @@
+import { EMPTY } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isRefusal, useCall } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { marketDetail } from '../../contract/market.ts';
-import { useUnit } from '../thread/looks.tsx';
-import { settledFacts } from '../thread/settle-dialogs.tsx';
+import { inEither, useUnit } from '../thread/looks.tsx';
+import { settledFacts } from '../thread/settled.ts';
 import { TakeListed } from '../thread/take-listed.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
-import { sellerText } from './board-cells.tsx';
-import { laneOf, termsSeen } from './offer-facts.tsx';
-import { type Taking, taking } from './taking.ts';
+import { laneOf, termsSeen } from './seen.ts';
+import type { Taking } from './taking.ts';
 
 /** The confirmation of a take, beside the board and not inside its row; it hears of newer terms while it is open. */
-export default function TakeHost({ now }: { now: Taking }) {
+export default function TakeHost({ now, onClose }: { now: Taking; onClose: () => void }) {
   const { kind, offer, quantity } = now;
   const reader = useReader(TERM_SETS);
   const unit = useUnit(offer.uom);
@@ -26,14 +26,14 @@ export default function TakeHost({ now }: { now: Taking }) {
       currency={offer.currency}
       unit={unit}
       firm={offer.firmType === '10'}
-      counterparty={sellerText(offer, reader)}
+      counterparty={inEither(offer.sellerName, offer.sellerNameEn, reader.locale) ?? EMPTY}
       taxRate={offer.taxRate}
       validUntil={fresh.validUntil}
       facts={settledFacts(termsSeen(fresh).terms, { lane: laneOf(offer) }, reader)}
       reader={reader}
       linked
       gone={isRefusal(error) && error.status === NotFound.status}
-      onClose={() => taking.set(null)}
+      onClose={onClose}
     />
   );
 }

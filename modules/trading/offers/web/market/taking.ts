@@ -1,5 +1,5 @@
 import { createStore } from '#kernel/web/request/index.ts';
-import type { OfferSeen } from './offer-facts.tsx';
+import type { OfferSeen } from './seen.ts';
 
 /** A buyer about to take an offer. It outlives the row: a sold-out offer leaves the board, its result stays until it is closed. */
 export interface Taking {

@@ -6,10 +6,10 @@ import { anyOfferDetail } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { offerLook } from '../selling/looks.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
-import { AllThreads } from '../selling/offer-threads.tsx';
 import { Checks } from './checks.tsx';
 import { supervising } from './operator-acts.ts';
 import { HistoryRail } from './rail.tsx';
+import { AllThreads } from './threads-tab.tsx';
 
 const { table } = oversightWords;
 
@@ -18,7 +18,7 @@ const AnyDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ s
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
   state: state('publishState', offerLook),
-  input: (params) => ({ id: params.id ?? '' }),
+  input: ({ id }) => (id === undefined ? null : { id }),
   actions: supervising,
   figures,
   above: Checks,

@@ -13,12 +13,12 @@ import { oversightWords } from '../../rules/oversight-words.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { offerLook, productName } from '../selling/looks.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
-import { AllThreads } from '../selling/offer-threads.tsx';
 import { OFFER_SETS, showOfferField } from '../selling/offer-values.ts';
-import { useNames } from '../selling/preview.tsx';
+import { useNames } from '../selling/names.ts';
 import { Checks } from './checks.tsx';
 import { deciding } from './operator-acts.ts';
 import { HistoryRail } from './rail.tsx';
+import { AllThreads } from './threads-tab.tsx';
 
 const { table } = oversightWords;
 const MOST = 100;
@@ -103,7 +103,7 @@ const ApprovalDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords,
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
   state: state('publishState', offerLook),
-  input: (params) => ({ id: params.id ?? '' }),
+  input: ({ id }) => (id === undefined ? null : { id }),
   actions: deciding,
   figures,
   above: Above,

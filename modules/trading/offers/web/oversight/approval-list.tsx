@@ -9,7 +9,7 @@ import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { listAllOffers, type OfferRow } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { approvalLook, inEither, offerLook, only, productName, quantityText } from '../selling/looks.tsx';
-import { useOpenById } from '../selling/own-list.tsx';
+import { useOpenById } from '../selling/open-by-id.ts';
 import { sellerSource } from '../selling/sources.ts';
 import { classColumn, distanceColumn, flagColumn, kit, numberColumn } from './offer-columns.tsx';
 import { deciding } from './operator-acts.ts';

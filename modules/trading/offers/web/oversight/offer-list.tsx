@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { callKey, useLive } from '#kernel/web/request/index.ts';
+import { callKey, useCall, useLive } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { listAllOffers } from '../../contract/offer.ts';
+import { countAllOffers, listAllOffers } from '../../contract/offer.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { approvalLook, offerLook } from '../selling/looks.tsx';
-import { useOpenById } from '../selling/own-list.tsx';
-import { sellerSource } from '../selling/sources.ts';
+import { useOpenById } from '../selling/open-by-id.ts';
+import { placeSource, productSource, sellerSource } from '../selling/sources.ts';
 import { offerColumns } from './offer-columns.tsx';
 import { supervising } from './operator-acts.ts';
 
@@ -34,6 +34,7 @@ function Above() {
   const reader = useReader();
   const client = useQueryClient();
   const { search, setSearch } = useScreen();
+  const { data: counts } = useCall(countAllOffers, {}, { silent: true, keepRows: true, refetchMs: 30_000 });
   useLive(['board:10', 'board:20', 'board:30'], () => void client.invalidateQueries({ queryKey: callKey(listAllOffers) }));
   return (
     <div className="of-above">
@@ -41,7 +42,10 @@ function Above() {
         name={t('publishState')}
         chosen={search.publishState ?? ''}
         onChoose={(key) => setSearch({ publishState: key, pageNum: null, view: null })}
-        items={[{ key: '', label: s('list.viewAll') }, ...STATES.map((code) => ({ key: code as string, label: offerLook.of(code, reader).label }))]}
+        items={[
+          { key: '', label: s('list.viewAll') },
+          ...STATES.map((code) => ({ key: code as string, label: offerLook.of(code, reader).label, count: counts && (counts[code] ?? 0) })),
+        ]}
       />
     </div>
   );
@@ -74,9 +78,12 @@ export function offerOversight(title: Said, path: string): ComponentType {
       search('keyword'),
       oneOf('lane', 'offer_lane', { first: true }),
       pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
+      pickOne('productNameId', productSource),
+      pickOne('placeId', placeSource),
       oneOf('distanceOver', DISTANCES, { first: true }),
       yesNo('flagged', { first: true }),
       oneOf('controlClass', 'control_class'),
+      oneOf('licenceState', 'licence_effective_status'),
       manyOf('publishState', offerLook),
       manyOf('approvalStatus', approvalLook),
       dateRange('dateFrom', 'dateTo'),

@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { PickField, type PickSource } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, sayError, toast, useAct } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';

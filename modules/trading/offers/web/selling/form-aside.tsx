@@ -4,6 +4,7 @@ import { compare, dec, lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
@@ -12,7 +13,8 @@ import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { unitMark } from './looks.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
-import { BuyerPreview } from './preview.tsx';
+
+const BuyerPreview = lazily(() => import('./preview.tsx').then((m) => m.BuyerPreview), { waiting: () => <Veil edge /> });
 
 const NUMBER = /^\d{1,14}(\.\d{1,2})?$/;
 const number = (value: unknown): string | null => (typeof value === 'string' && NUMBER.test(value) && /[1-9]/.test(value) ? value : null);

@@ -4,7 +4,7 @@ import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import { codeLook, lifeLook, type Reader, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
 import { OFFER, offerLife, offerTones } from '../../rules/offer-life.ts';
-import { unitWords } from '../../rules/selling-words.ts';
+import { unitWords } from '../../rules/unit-words.ts';
 
 type Name = keyof typeof OFFER;
 const names = Object.keys(OFFER) as Name[];

@@ -1,13 +1,13 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { inLocale } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type RefusalError, sayError, saySuccess, serverNow, toast, useAct, useStore } from '#kernel/web/request/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
+import { type RefusalError, sayError, saySuccess, serverNow, toast, useAct } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, To, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { useScreen } from '#kernel/web/tabs/index.ts';
-import { deleteOffer, type OfferDetail, type OfferRow, prolongOffer, submitOffer } from '../../contract/offer.ts';
+import { deleteOffer, type OfferRow, prolongOffer, submitOffer } from '../../contract/offer.ts';
 import { FIRM } from '../../rules/codes.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
@@ -16,34 +16,21 @@ import { OfferIncomplete, ValidityRefused } from '../../rules/refusals-offer.ts'
 import { checkProlong } from '../../rules/rounds.ts';
 import { offerRuleWords, sayIssue } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import type { Desk } from './desk.ts';
+import type { Asked } from './desk.ts';
 import { productName, unitMark } from './looks.tsx';
 import { farSentence } from './release-words.ts';
+import { useReleased } from './released.ts';
 
 interface Props {
   readonly offer: OfferRow;
   onClose(): void;
 }
 
-/** The dialogs of a screen, drawn only while it is the tab in front. */
-export function OfferDialogs({ desk, of }: { desk: Desk; of?: string }) {
-  const asked = useStore(desk);
-  const { active, close: leave } = useScreen();
-  if (asked === null || !active || (of !== undefined && asked.offer.id !== of)) return null;
-  const close = () => desk.set(null);
-  if (asked.about === 'prolong') return <ProlongDialog offer={asked.offer} onClose={close} />;
-  if (asked.about === 'delete') return <DeleteDialog offer={asked.offer} onClose={close} onGone={of === undefined ? undefined : () => void leave()} />;
-  return <ReleaseDialog offer={asked.offer} onClose={close} />;
-}
-
-/** What a release led to, with number and time. */
-export function useReleased() {
-  const t = useWords(sellingWords);
-  const format = useFormat();
-  return (offer: OfferDetail) => {
-    const said = { no: offer.offerNo ?? '', time: format.deadline(offer.serverTime) };
-    saySuccess(offer.publishState === OFFER.submitted ? t('submittedDone', said) : t('listedDone', said));
-  };
+/** The dialog of what was asked at a desk. */
+export function OfferDialog({ asked, onClose, onGone }: { asked: Asked; onClose: () => void; onGone: (() => void) | undefined }) {
+  if (asked.about === 'prolong') return <ProlongDialog offer={asked.offer} onClose={onClose} />;
+  if (asked.about === 'delete') return <DeleteDialog offer={asked.offer} onClose={onClose} onGone={onGone} />;
+  return <ReleaseDialog offer={asked.offer} onClose={onClose} />;
 }
 
 /** Before an offer goes to the board: price × quantity = amount, tax, deadline; the price warning asks once more with the price on the button. */

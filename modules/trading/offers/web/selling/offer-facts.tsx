@@ -4,6 +4,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { fill, type Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
+import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { MoneyText, type Reader, useReader } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
@@ -186,24 +187,27 @@ function FilesTab({ row }: { row: OfferDetail }) {
   const files = filesOf(row);
   if (files.length === 0) return <p className="sc-faint">{t('noFiles')}</p>;
   return (
-    <ul className="of-columns">
-      {files.map((file) => (
-        <li key={file.id}>
-          {reader.said(file.label)}{' '}
-          <button
-            type="button"
-            className="sc-link"
-            onClick={() =>
-              void screenPorts()
-                .files.download(file.id)
-                .catch(() => undefined)
-            }
-          >
-            {t('download')}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="of-columns">
+        {files.map((file) => (
+          <li key={file.id}>
+            {reader.said(file.label)}{' '}
+            <button
+              type="button"
+              className="sc-link"
+              onClick={() =>
+                void screenPorts()
+                  .files.download(file.id)
+                  .catch(() => undefined)
+              }
+            >
+              {t('download')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DownloadAll ids={files.map((file) => file.id)} name={row.offerNo ?? row.id} />
+    </>
   );
 }
 

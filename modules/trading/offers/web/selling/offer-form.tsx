@@ -3,9 +3,9 @@ import '#kernel/web/screens/screens.css';
 import { Button } from 'antd';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { saySuccess, toast } from '#kernel/web/request/index.ts';
-import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
-import { ConflictDialog } from '#kernel/web/screens/conflict-dialog.tsx';
+import { ActDialog, ConflictDialog } from '#kernel/web/screens/dialogs.tsx';
 import { DraftLine, ErrorSummary, FormSections } from '#kernel/web/screens/form-parts.tsx';
 import { useStart } from '#kernel/web/screens/form-screen.tsx';
 import type { FormField } from '#kernel/web/screens/form-types.ts';
@@ -15,15 +15,16 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { FIRM } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { OfferAbove } from './form-above.tsx';
-import { OfferAside } from './form-aside.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { unitMark } from './looks.tsx';
 import { FORM } from './offer-acts.ts';
-import { useReleased } from './offer-dialogs.tsx';
 import { type Begun, begin, type OfferPage, useOfferPage } from './offer-page.ts';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { farSentence } from './release-words.ts';
+import { useReleased } from './released.ts';
+
+const OfferAbove = lazily(() => import('./form-above.tsx').then((m) => m.OfferAbove), { waiting: () => <div className="sc-card of-quick" /> });
+const OfferAside = lazily(() => import('./form-aside.tsx').then((m) => m.OfferAside), { waiting: () => <Skeleton lines={5} /> });
 
 /** The offer form (S3): /rmbSellManagement/SaleOffer/new and /edit/:id. */
 export default function OfferForm() {

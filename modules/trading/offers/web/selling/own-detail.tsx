@@ -2,17 +2,20 @@ import './selling.css';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { Skeleton } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { type OfferDetail, ownOfferDetail } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { newDesk } from './desk.ts';
+import { DeskDialogs } from './desk-dialogs.tsx';
 import { holdsAnywhere, offerLook } from './looks.tsx';
 import { offerActs } from './offer-acts.ts';
-import { OfferDialogs } from './offer-dialogs.tsx';
 import { factGroups, figures, filesTab, OfferNotes, specTab } from './offer-facts.tsx';
-import { OfferHistory } from './offer-history.tsx';
-import { OwnThreads } from './offer-threads.tsx';
+
+const OfferHistory = lazily(() => import('./offer-history.tsx').then((m) => m.OfferHistory), { waiting: () => <Skeleton lines={5} /> });
+const OwnThreads = lazily(() => import('./offer-threads.tsx').then((m) => m.OwnThreads), { waiting: () => <Skeleton lines={3} /> });
 
 const { table } = sellingWords;
 const desk = newDesk();
@@ -21,7 +24,7 @@ function Above({ row }: { row: OfferDetail }) {
   return (
     <>
       <OfferNotes row={row} />
-      <OfferDialogs desk={desk} of={row.id} />
+      <DeskDialogs desk={desk} of={row.id} />
     </>
   );
 }
@@ -42,7 +45,7 @@ const OwnDetail: ComponentType = viewScreen(ownOfferDetail, sellingWords, ({ sta
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
   state: state('publishState', offerLook),
-  input: (params) => ({ id: params.id ?? '' }),
+  input: ({ id }) => (id === undefined ? null : { id }),
   actions: offerActs(desk),
   figures,
   facts: factGroups,

@@ -1,7 +1,7 @@
 import './selling.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -16,9 +16,10 @@ import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { newDesk } from './desk.ts';
+import { DeskDialogs } from './desk-dialogs.tsx';
 import { approvalLook, offerLook } from './looks.tsx';
 import { FORM, offerActs } from './offer-acts.ts';
-import { OfferDialogs } from './offer-dialogs.tsx';
+import { useOpenById } from './open-by-id.ts';
 import { ownColumns } from './own-columns.tsx';
 import { skuSource } from './sources.ts';
 
@@ -89,7 +90,7 @@ export function ownList(own: OwnList): ComponentType {
       <div className="of-above">
         <OfferStates own={own} />
         {own.lane === LANE.rmb ? <OtherWays /> : null}
-        <OfferDialogs desk={desk} />
+        <DeskDialogs desk={desk} />
       </div>
     );
   };
@@ -134,14 +135,3 @@ const pickLane = {
   choices: laneChoices.choices,
   send: (value: string | readonly string[]) => (typeof value === 'string' ? value : (value[0] ?? '')),
 };
-
-/** Notices lead to the list with `?id=`: the offer opens in its own tab. */
-export function useOpenById(path: string): void {
-  const { search, setSearch, active } = useScreen();
-  const { id } = search;
-  useEffect(() => {
-    if (!active || id === undefined || !/^\d{1,19}$/.test(id)) return;
-    setSearch({ id: null });
-    go(`${path}/detail/${id}`);
-  }, [active, id, path, setSearch]);
-}

@@ -1,10 +1,11 @@
 import './selling.css';
 import '#kernel/web/screens/screens.css';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { CodeField, DateRangeField, DateTimeField, NumberField, PickField, TextField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { TextArea } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, newKey, saySuccess, useAct } from '#kernel/web/request/index.ts';
 import { Tick } from '#kernel/web/screens/bits.tsx';
 import { FooterBar } from '#kernel/web/screens/form-parts.tsx';
@@ -114,7 +115,7 @@ export default function PasteOffers() {
       </header>
       <section className="sc-card fm-field">
         <label htmlFor={id}>{t('pasteText')}</label>
-        <Input.TextArea
+        <TextArea
           id={id}
           autoFocus
           value={text}

@@ -1,6 +1,6 @@
-import { Input, Select } from 'antd';
-import { DateRangeField, type FieldProps } from '#kernel/web/fields/index.ts';
+import { DateRangeField, type FieldProps, SelectField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
@@ -22,23 +22,19 @@ export function PeriodField({ value, onChange, disabled, id, label, invalid, req
     if (kind === undefined) onChange(null);
     else onChange(kind === 'before' || kind === 'after' ? { kind, quotes: period?.quotes ?? DEFAULT_QUOTES } : { kind });
   };
-  const aria = {
-    ...(invalid ? { status: 'error' as const } : {}),
-    ...(required ? { 'aria-required': true } : {}),
-    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-  };
   return (
     <span className="of-chips">
-      <Select
+      <SelectField
         id={id}
-        className="fd-wide"
-        aria-label={label}
-        allowClear
-        disabled={disabled ?? false}
+        label={label}
+        clearable
+        disabled={disabled}
+        invalid={invalid}
+        required={required}
+        describedBy={describedBy}
         value={period?.kind ?? null}
         options={KINDS.map((kind) => ({ value: kind, label: t(`period.${kind}`) }))}
-        onChange={(kind: Kind | null | undefined) => choose(kind ?? undefined)}
-        {...aria}
+        onChange={(kind) => choose((kind as Kind | null) ?? undefined)}
       />
       {period?.kind === 'before' || period?.kind === 'after' ? (
         <Input

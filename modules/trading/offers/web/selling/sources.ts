@@ -1,7 +1,7 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
-import { type SkuPick, selectPackaging, selectPlace, selectSku, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
+import { type SkuPick, selectPackaging, selectPlace, selectProductName, selectSku, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 
 const known = new Map<string, SkuPick>();
@@ -28,6 +28,11 @@ export const placeSource: PickSource = pickFrom(selectPlace, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: both(row), note: row.code }),
+});
+export const productSource: PickSource = pickFrom(selectProductName, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: both(row), ...(row.casNo === null ? {} : { note: row.casNo }) }),
 });
 export const packagingSource: PickSource = pickFrom(selectPackaging, {
   keyword: 'keyword',

@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { plainNumber } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { SkuPick } from '#registry/catalogue/contract/pick.ts';
 import { sellingWords } from '../../rules/selling-words.ts';

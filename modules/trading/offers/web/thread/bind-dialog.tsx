@@ -1,10 +1,11 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { workingDayAfter } from '#fulfilment/deals/rules/working-days.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Checkbox, Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, type DealTerms, Facts, MoneyText, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
@@ -65,7 +66,7 @@ function ReserveFields({
     <div className="th-extras">
       <label htmlFor={`${id}-s`}>{t('subjects')}</label>
       <div>
-        <Input.TextArea
+        <TextArea
           id={`${id}-s`}
           autoFocus
           value={text}

@@ -1,9 +1,10 @@
-import { Button, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { isUnanswered, type RefusalError, saySuccess, serverNow, useAct, useActKey } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, type Reader } from '#kernel/web/screens/index.ts';
 import { go, useUnsaved } from '#kernel/web/tabs/index.ts';
@@ -208,7 +209,7 @@ function RoundExtras({
         {short ? <div className="fm-error">{t('validityShort', { time: format.deadline(offerUntil) })}</div> : null}
       </div>
       <label htmlFor={`${id}-m`}>{t('message')}</label>
-      <Input.TextArea
+      <TextArea
         id={`${id}-m`}
         value={message}
         maxLength={500}

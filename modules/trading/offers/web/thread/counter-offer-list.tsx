@@ -1,18 +1,19 @@
 import './thread.css';
-import { Drawer } from 'antd';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { Drawer, lazily } from '#kernel/web/parts/index.ts';
+import { call } from '#kernel/web/request/index.ts';
+import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import { OPEN_ROW, useListModel } from '#kernel/web/screens/list-model.ts';
 import { ListPage, listKit } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput, ListDeclaration, RowOf } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, useScreen, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
-import { listAllThreads } from '../../contract/negotiation.ts';
+import { countAllThreads, listAllThreads } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadLook } from './looks.tsx';
 import { endColumn, goodsColumns, LANES, numberColumns, partiesColumns, sumColumns, timeColumns, turnColumns } from './thread-columns.tsx';
-import { ThreadView } from './thread-view.tsx';
 
+const ThreadView = lazily(() => import('./thread-view.tsx').then((m) => m.ThreadView), { waiting: () => <Skeleton /> });
 type Row = RowOf<typeof listAllThreads>;
 const { table } = threadWords;
 const kit = listKit<Row, FilterInput<typeof listAllThreads>, typeof table>(threadWords);
@@ -38,9 +39,10 @@ const declaration: ListDeclaration<Row> = {
     endColumn(kit),
     ...timeColumns(kit),
   ],
+  tabs: kit.tabs('statusTab', threadLook, () => call(countAllThreads, {}, { silent: true })),
   filters: [
     kit.search('keyword', { label: table.keyword }),
-    kit.manyOf('status', threadLook, { first: true }),
+    kit.manyOf('status', threadLook),
     kit.oneOf('lane', LANES, { first: true }),
     kit.dateRange('dateFrom', 'dateTo', { first: true }),
     kit.pickOne('sellerId', members('seller')),

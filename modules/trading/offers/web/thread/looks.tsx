@@ -2,7 +2,8 @@ import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { fixedLook, lifeLook, type Reader, type StatusColor, type StatusLook, StatusTag } from '#kernel/web/screens/index.ts';
 import { isLetterPending, NEGOTIATION, type NegotiationStatus, negotiationLife, negotiationTones } from '../../rules/negotiation-life.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadLookWords } from '../../rules/thread-look-words.ts';
+import { unitWords } from '../../rules/unit-words.ts';
 
 type Name = keyof typeof NEGOTIATION;
 const names = Object.keys(NEGOTIATION) as Name[];
@@ -10,22 +11,22 @@ const tones = Object.fromEntries(names.map((name) => [name, negotiationTones[NEG
 
 /** Badges of a negotiation as specified; 30 and 40 carry one label and are told apart by colour, glyph and tip (trading-domain 3.5). */
 export const threadLook: StatusLook = lifeLook(negotiationLife, tones, {
-  confirmed: threadWords.table.letterPendingTip,
-  effective: threadWords.table.letterEffectiveTip,
+  confirmed: threadLookWords.table.letterPendingTip,
+  effective: threadLookWords.table.letterEffectiveTip,
 });
 
 /** States of one proposal (code set proposal_state). */
 export const proposalLook: StatusLook = fixedLook({
-  '10': { ...threadWords.table['round.10'], color: 'blue' },
-  '20': { ...threadWords.table['round.20'], color: 'gray' },
-  '30': { ...threadWords.table['round.30'], color: 'green' },
-  '40': { ...threadWords.table['round.40'], color: 'gray' },
-  '50': { ...threadWords.table['round.50'], color: 'gray' },
+  '10': { ...threadLookWords.table['round.10'], color: 'blue' },
+  '20': { ...threadLookWords.table['round.20'], color: 'gray' },
+  '30': { ...threadLookWords.table['round.30'], color: 'green' },
+  '40': { ...threadLookWords.table['round.40'], color: 'gray' },
+  '50': { ...threadLookWords.table['round.50'], color: 'gray' },
 });
 
 /** The badge of a thread, with «letter pending» beside 30 and «frozen» where another lock holds it. */
 export function ThreadStatus({ status, frozen, reader }: { status: string; frozen?: boolean; reader: Reader }) {
-  const t = useWords(threadWords);
+  const t = useWords(threadLookWords);
   return (
     <span className="th-status">
       <StatusTag {...threadLook.of(status, reader)} />
@@ -41,7 +42,7 @@ interface Waiting {
 }
 /** Who must act next, in the reader's eyes; null where nobody must. */
 export function waitingFor(row: Waiting): { readonly said: Said; readonly color: StatusColor } | null {
-  const { table } = threadWords;
+  const { table } = threadLookWords;
   if (row.waitsFor === null) return null;
   if (row.waitsFor === row.side) return { said: table.waitsMe, color: 'orange' };
   if (row.waitsFor === 'intermediary') return { said: table.waitsIntermediary, color: 'blue' };
@@ -52,14 +53,7 @@ export function WaitsFor({ row, reader }: { row: Waiting; reader: Reader }) {
   return waits === null ? <>--</> : <StatusTag color={waits.color} label={reader.said(waits.said)} />;
 }
 
-const units: Readonly<Record<string, Said>> = {
-  TNE: threadWords.table['unit.TNE'],
-  KGM: threadWords.table['unit.KGM'],
-  LTR: threadWords.table['unit.LTR'],
-  MTQ: threadWords.table['unit.MTQ'],
-  BLL: threadWords.table['unit.BLL'],
-  C62: threadWords.table['unit.C62'],
-};
+const units = unitWords.table as Readonly<Record<string, Said>>;
 /** The short mark of a unit of measure as the trade writes it: 吨 / t; an unknown code is shown as it is. */
 export const unitMark = (code: string, locale: Reader['locale']): string => (units[code] ? inLocale(units[code], locale) : code);
 export function useUnit(code: string): string {

@@ -1,6 +1,7 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Segmented, TextArea } from '#kernel/web/parts/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
 import { useUnsaved } from '#kernel/web/tabs/index.ts';
 import { sayInThread, type ThreadDetail } from '../../contract/negotiation.ts';
@@ -41,7 +42,7 @@ export function SayBox({ thread }: { thread: ThreadDetail }) {
         ]}
       />
       <div className="th-say-row">
-        <Input.TextArea
+        <TextArea
           id={id}
           value={text}
           aria-label={t(note ? 'sayNote' : 'sayMessage')}

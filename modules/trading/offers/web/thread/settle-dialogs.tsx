@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
@@ -9,19 +9,9 @@ import { ProposalGone } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 import { useUnit } from './looks.tsx';
-import { proposalFrom, showTerm } from './terms.ts';
+import { settledFacts, theirLive } from './settled.ts';
+import { proposalFrom } from './terms.ts';
 
-type Facts = readonly { readonly label: string; readonly value: ReactNode }[];
-/** Delivery, pickup and payment of a proposal, for the confirmation. */
-export function settledFacts(terms: Readonly<Record<string, unknown>>, thread: Pick<ThreadDetail, 'lane'>, reader: Reader): Facts {
-  const { table } = threadWords;
-  const show = (key: string) => showTerm(key, terms[key], thread.lane, reader);
-  return [
-    { label: reader.said(table.deliveryWindow), value: `${show('deliveryStart')} – ${show('deliveryEnd')}` },
-    { label: reader.said(table.pickType), value: show('pickType') },
-    { label: reader.said(table.paymentTerm), value: show('paymentTerm') },
-  ];
-}
 const taxOf = (thread: ThreadDetail): string | null => (typeof thread.offer.taxRate === 'string' ? thread.offer.taxRate : null);
 
 /** One binding act of a thread: its key, its refusal kept for the dialog, its answer. */
@@ -44,9 +34,6 @@ function useSettling<C extends Call>(call: C, name: string, quiet: readonly numb
   };
   return { send, refused, result, running: act.running };
 }
-
-/** The live round of the other side, if there is one. */
-export const theirLive = (thread: Pick<ThreadDetail, 'ladder'>): RoundRow | null => thread.ladder.find((r) => r.state === '10' && !r.own) ?? null;
 
 /** Accepts exactly one round of the other side: its number, hash and amount stand in the question; a newer round is shown and asked for again. */
 export function AcceptRound({ thread, reader, onClose }: { thread: ThreadDetail; reader: Reader; onClose: () => void }) {

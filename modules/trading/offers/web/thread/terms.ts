@@ -5,7 +5,7 @@ import type { Reader } from '#kernel/web/screens/index.ts';
 import { SETTLEMENT_METHODS } from '../../rules/codes.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
 import { diffTerms, type ExtraTerms, NEGOTIABLE, type NegotiableKey, type Terms } from '../../rules/rounds.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadLookWords } from '../../rules/thread-look-words.ts';
 
 export type TermKey = 'price' | 'quantity' | NegotiableKey;
 export type { Terms };
@@ -50,8 +50,8 @@ export function choicesOf(key: TermKey, lane: string, reader: Reader): readonly 
 
 /** The label of a term, as in the offer. */
 export function termLabel(key: string): Said {
-  if (key === 'price') return threadWords.table.price;
-  if (key === 'quantity') return threadWords.table.quantity;
+  if (key === 'price') return threadLookWords.table.price;
+  if (key === 'quantity') return threadLookWords.table.quantity;
   return (offerFieldWords.table as Readonly<Record<string, Said>>)[key] ?? { zh: key, en: key };
 }
 /** A term as its reader sees it; ids of places are named by the offer, never shown as numbers. */
@@ -94,7 +94,7 @@ const positive = (value: string, shape: RegExp): boolean => shape.test(value) &&
 export type TermProblems = Readonly<Partial<Record<TermKey | 'all', Said>>>;
 /** What keeps a draft from being sent, at its terms; empty when it may go. `standing` is the proposal it answers. */
 export function termProblems(draft: Terms, standing: Terms): TermProblems {
-  const { table } = threadWords;
+  const { table } = threadLookWords;
   const out: Partial<Record<TermKey | 'all', Said>> = {};
   if (!positive(draft.price, MONEY)) out.price = table.priceNeeded;
   if (!positive(draft.quantity, QUANTITY)) out.quantity = table.quantityNeeded;

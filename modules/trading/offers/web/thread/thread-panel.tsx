@@ -1,22 +1,26 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { Facts, MoneyText, type Reader, To } from '#kernel/web/screens/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { Facts, MoneyText, type Reader, Skeleton, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { CounterForm } from './counter-form.tsx';
 import { letterHref, orderHref } from './hrefs.ts';
 import { eventSaid } from './ladder.tsx';
 import { useUnit } from './looks.tsx';
-import { AcceptRound, SettleAgreed, settledFacts } from './settle-dialogs.tsx';
-import { TakeListed } from './take-listed.tsx';
+import { settledFacts } from './settled.ts';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
 import { TermsTable } from './terms-table.tsx';
 import { openConsents, ownLive } from './thread-acts.ts';
 import { bothCancel, type Dialog, isFirm, type PanelProps, text, Verbs } from './thread-verbs.tsx';
 
-const EndDialog = lazy(() => import('./end-dialogs.tsx'));
+const veiled = { waiting: () => <Veil /> };
+const EndDialog = lazily(() => import('./end-dialogs.tsx').then((m) => m.default), veiled);
+const AcceptRound = lazily(() => import('./settle-dialogs.tsx').then((m) => m.AcceptRound), veiled);
+const SettleAgreed = lazily(() => import('./settle-dialogs.tsx').then((m) => m.SettleAgreed), veiled);
+const TakeListed = lazily(() => import('./take-listed.tsx').then((m) => m.TakeListed), veiled);
+const CounterForm = lazily(() => import('./counter-form.tsx').then((m) => m.CounterForm), { waiting: () => <Skeleton lines={6} /> });
 
 /** What the thread stands on now: the last round, the last of each side, the listed terms. */
 function proposalsOf(thread: ThreadDetail): { standing: Terms; theirs: Terms | null; mine: Terms | null; listed: Terms } {
@@ -64,11 +68,7 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
       );
     }
     default:
-      return (
-        <Suspense fallback={null}>
-          <EndDialog verb={open} thread={thread} onClose={close} />
-        </Suspense>
-      );
+      return <EndDialog verb={open} thread={thread} onClose={close} />;
   }
 }
 

@@ -9,7 +9,7 @@ import { negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import type { EndVerb } from './end-dialogs.tsx';
 import { useUnit } from './looks.tsx';
-import { theirLive } from './settle-dialogs.tsx';
+import { theirLive } from './settled.ts';
 import { ownLive, plainActs } from './thread-acts.ts';
 
 export type Dialog = 'accept' | 'acceptListed' | 'confirm' | 'chooseDirect' | EndVerb;

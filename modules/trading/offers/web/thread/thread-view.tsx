@@ -1,26 +1,26 @@
 import './thread.css';
 import { HistoryOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
-import { Countdown, Diff, Facts, Failed, type Reader, Skeleton, Timeline, useKeys, useReader } from '#kernel/web/screens/index.ts';
+import { Countdown, Facts, Failed, type Reader, Skeleton, useKeys, useReader } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
-import { markRead, type ThreadDetail, threadDetail, threadHistory } from '../../contract/negotiation.ts';
-import type { HistoryRow } from '../../contract/offer.ts';
+import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
-import { changesOf } from './history-changes.ts';
-import { Ladder, useEventText } from './ladder.tsx';
+import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
-import { goodsName, inEither, ThreadStatus, threadLook, unitMark } from './looks.tsx';
+import { goodsName, inEither, ThreadStatus, unitMark } from './looks.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { SayBox } from './say-box.tsx';
 import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 
+const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), { waiting: () => <Veil edge /> });
 const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
 
 /** Which deadline stands in the head: of the live proposal, the confirmation, the type, or the subjects. */
@@ -149,36 +149,6 @@ function Hints({ title, says, reader }: { title: string; says: readonly Said[]; 
         ))}
       </ul>
     </aside>
-  );
-}
-
-/** Every step with who, when and what it changed, oldest first. */
-function HistoryDrawer({ id, reader, onClose }: { id: string; reader: Reader; onClose: () => void }) {
-  const t = useWords(threadWords);
-  const text = useEventText();
-  const query = useCall(threadHistory, { id }, { silent: true });
-  const state = (code: string | null): string => (code === null ? '--' : threadLook.of(code, reader).label);
-  const noteOf = (event: HistoryRow) => {
-    const changes = changesOf(event, reader);
-    return changes.length === 0 ? undefined : <Diff dense differences={changes} />;
-  };
-  const events = (query.data?.list ?? []).map((e) => ({
-    key: String(e.seq),
-    at: e.at,
-    title: text(e, reader),
-    by: e.fromState === e.toState ? undefined : `${state(e.fromState)} → ${state(e.toState)}`,
-    note: noteOf(e),
-  }));
-  return (
-    <Drawer open size={480} title={t('history')} onClose={onClose}>
-      {query.error ? (
-        <Failed error={query.error} right={t('history')} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <Skeleton />
-      ) : (
-        <Timeline exact events={events} />
-      )}
-    </Drawer>
   );
 }
 

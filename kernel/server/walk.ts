@@ -1,0 +1,42 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { AnyTables } from './database.ts';
+
+/** Put on the input of a list call by the server alone: no schema lets it in from outside. */
+export const WALK = Symbol('walk');
+
+/**
+ * How an export reads a list: through one cursor of its transaction, so that every row comes once and the list's counting limit does not matter.
+ * `taken` tells that the list knows how to walk, `ended` that its last rows were handed out. Source: administration-domain 20.
+ */
+export interface Walk {
+  /** `count` asks how many rows there are, up to one more than `most`; `rows` asks for the next `size`. */
+  readonly step: 'count' | 'rows';
+  readonly most: number;
+  readonly size: number;
+  taken: boolean;
+  opened: boolean;
+  ended: boolean;
+}
+export const newWalk = (step: Walk['step'], most: number, size = 500): Walk => ({ step, most, size, taken: false, opened: false, ended: false });
+export const walkOf = (input: object): Walk | undefined => (input as { readonly [WALK]?: Walk })[WALK];
+
+/** One walk per transaction: the name stays, so that the statement is prepared once per connection. */
+const CURSOR = 'list_walk';
+
+// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+type AnyQuery<O> = SelectQueryBuilder<any, any, O>;
+
+/** The next rows of an ordered query; the first call opens the cursor. */
+export async function nextRows<O>(tx: Kysely<AnyTables>, walk: Walk, ordered: AnyQuery<O>): Promise<O[]> {
+  if (walk.ended) return [];
+  if (!walk.opened) {
+    await sql`declare ${sql.raw(CURSOR)} no scroll cursor for ${ordered}`.execute(tx);
+    walk.opened = true;
+  }
+  const { rows } = await sql<O>`fetch ${sql.raw(String(walk.size))} from ${sql.raw(CURSOR)}`.execute(tx);
+  if (rows.length < walk.size) {
+    walk.ended = true;
+    await sql.raw(`close ${CURSOR}`).execute(tx);
+  }
+  return rows;
+}

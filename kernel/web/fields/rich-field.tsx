@@ -1,0 +1,200 @@
+import './rich.css';
+import Image from '@tiptap/extension-image';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { screenPorts } from '../screens/ports.ts';
+import { ariaOf, type FieldProps } from './field.ts';
+import { contentProblem, fileProblem } from './upload-rules.ts';
+import { fieldWords } from './words.ts';
+
+const SCENE = 'articleImage';
+const LINK = /^(https?:\/\/\S{1,500}|mailto:\S+@\S+)$/i;
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+
+interface ToolProps {
+  readonly label: string;
+  readonly glyph: ReactNode;
+  readonly pressed?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  onPress(): void;
+}
+function Tool({ label, glyph, pressed, disabled, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={pressed ? 'rt-tool is-on' : 'rt-tool'}
+      title={label}
+      aria-label={label}
+      disabled={disabled ?? false}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {glyph}
+    </button>
+  );
+}
+
+/** Which marks and blocks stand where the cursor is. */
+const useMarks = (editor: Editor) =>
+  useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      bold: e.isActive('bold'),
+      italic: e.isActive('italic'),
+      underline: e.isActive('underline'),
+      strike: e.isActive('strike'),
+      h2: e.isActive('heading', { level: 2 }),
+      h3: e.isActive('heading', { level: 3 }),
+      bullet: e.isActive('bulletList'),
+      ordered: e.isActive('orderedList'),
+      quote: e.isActive('blockquote'),
+      link: e.isActive('link'),
+      undo: e.can().undo(),
+      redo: e.can().redo(),
+    }),
+  });
+
+function LinkLine({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useWords(fieldWords);
+  const [url, type] = useState(String(editor.getAttributes('link').href ?? ''));
+  const good = url.trim() === '' || LINK.test(url.trim());
+  const apply = () => {
+    if (!good) return;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (url.trim() === '') chain.unsetLink().run();
+    else chain.setLink({ href: url.trim() }).run();
+    onClose();
+  };
+  return (
+    <div className="rt-link">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the line opens because its button was pressed
+        autoFocus
+        className="bt-input"
+        type="url"
+        value={url}
+        aria-label={t('rich.linkUrl')}
+        placeholder={t('rich.linkUrl')}
+        aria-invalid={!good}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            apply();
+          } else if (event.key === 'Escape') {
+            event.stopPropagation();
+            onClose();
+          }
+        }}
+      />
+      <button type="button" className="bt-outlined" onClick={apply} disabled={!good}>
+        {t('rich.apply')}
+      </button>
+    </div>
+  );
+}
+
+/** Sends a picture and puts it where the cursor is; a refusal is said under the tools. */
+function usePicture(editor: Editor) {
+  const t = useWords(fieldWords);
+  const locale = useLocale();
+  const [says, say] = useState<string | null>(null);
+  const send = async (file: File) => {
+    const problem = fileProblem(SCENE, file, 0) ?? (await contentProblem(SCENE, file));
+    if (problem) return say(problem.says(locale));
+    say(t('uploading', { file: file.name, percent: 0 }));
+    try {
+      const sent = await screenPorts().files.upload(file, SCENE, 'public', (percent) => say(t('uploading', { file: file.name, percent })), new AbortController().signal);
+      editor.chain().focus().setImage({ src: sent.url, alt: file.name.replace(/\.\w+$/, '') }).run();
+      say(null);
+    } catch (error) {
+      say(t('uploadFailed', { file: file.name, reason: error instanceof Error && error.message ? error.message : t('file.reason') }));
+    }
+  };
+  return { says, send };
+}
+
+function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boolean; pictures: boolean }) {
+  const t = useWords(fieldWords);
+  const on = useMarks(editor);
+  const [linking, link] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const picture = usePicture(editor);
+  const run = () => editor.chain().focus();
+  return (
+    <>
+      <div className="rt-tools" role="toolbar" aria-label={t('richTools')}>
+        <Tool label={t('rich.bold')} glyph={<b>B</b>} pressed={on.bold} disabled={disabled} onPress={() => run().toggleBold().run()} />
+        <Tool label={t('rich.italic')} glyph={<i>I</i>} pressed={on.italic} disabled={disabled} onPress={() => run().toggleItalic().run()} />
+        <Tool label={t('rich.underline')} glyph={<u>U</u>} pressed={on.underline} disabled={disabled} onPress={() => run().toggleUnderline().run()} />
+        <Tool label={t('rich.strike')} glyph={<s>S</s>} pressed={on.strike} disabled={disabled} onPress={() => run().toggleStrike().run()} />
+        <Tool label={t('rich.h2')} glyph="H1" pressed={on.h2} disabled={disabled} onPress={() => run().toggleHeading({ level: 2 }).run()} />
+        <Tool label={t('rich.h3')} glyph="H2" pressed={on.h3} disabled={disabled} onPress={() => run().toggleHeading({ level: 3 }).run()} />
+        <Tool label={t('rich.bullet')} glyph="•" pressed={on.bullet} disabled={disabled} onPress={() => run().toggleBulletList().run()} />
+        <Tool label={t('rich.ordered')} glyph="1." pressed={on.ordered} disabled={disabled} onPress={() => run().toggleOrderedList().run()} />
+        <Tool label={t('rich.quote')} glyph="❝" pressed={on.quote} disabled={disabled} onPress={() => run().toggleBlockquote().run()} />
+        <Tool label={t('rich.rule')} glyph="—" disabled={disabled} onPress={() => run().setHorizontalRule().run()} />
+        <Tool label={t('rich.link')} glyph="🔗" pressed={on.link} disabled={disabled} onPress={() => link(!linking)} />
+        {pictures ? <Tool label={t('rich.image')} glyph="🖼" disabled={disabled} onPress={() => input.current?.click()} /> : null}
+        <Tool label={t('rich.undo')} glyph="↶" disabled={disabled || !on.undo} onPress={() => run().undo().run()} />
+        <Tool label={t('rich.redo')} glyph="↷" disabled={disabled || !on.redo} onPress={() => run().redo().run()} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-hidden
+          accept=".jpg,.jpeg,.png,.bmp"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void picture.send(file);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {linking ? <LinkLine editor={editor} onClose={() => link(false)} /> : null}
+      {picture.says === null ? null : (
+        <p className="rt-says" role="status">
+          {picture.says}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Rich text. The value is HTML; what is pasted keeps only what the editor knows, and the server sanitises it again on save. */
+export function RichField(props: FieldProps<string | null> & { readonly most?: number | undefined; /** Letters leave the house and take none. */ readonly pictures?: boolean | undefined }) {
+  const t = useWords(fieldWords);
+  const latest = useRef(props.onChange);
+  latest.current = props.onChange;
+  const attributes = { id: props.id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label, class: 'rt-text ct-rich', ...stringly(ariaOf(props)) };
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] } }), Image],
+    content: props.value ?? '',
+    editable: !props.disabled,
+    injectCSS: false,
+    editorProps: { attributes },
+    onUpdate: ({ editor: e }) => latest.current(htmlOf(e)),
+    onBlur: () => props.onBlur?.(),
+  });
+  useEffect(() => {
+    if (htmlOf(editor) !== (props.value ?? '')) editor.commands.setContent(props.value ?? '', { emitUpdate: false });
+  }, [editor, props.value]);
+  useEffect(() => {
+    editor.setEditable(!props.disabled, false);
+  }, [editor, props.disabled]);
+  return (
+    <div className={props.invalid ? 'rt is-invalid' : 'rt'}>
+      <Tools editor={editor} disabled={props.disabled ?? false} pictures={props.pictures ?? true} />
+      <EditorContent editor={editor} />
+      <small className="rt-count">
+        {t('rich.count', { n: [...editor.getText()].length })}
+        {props.most === undefined ? '' : ` / ${props.most}`}
+      </small>
+    </div>
+  );
+}
+const stringly = (of: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(Object.entries(of).map(([k, v]) => [k, String(v)]));

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { isRefusal, sayError } from '#kernel/web/request/index.ts';
+import { NothingYet, Skeleton } from './empties.tsx';
+import { RUNNING } from './import-run.ts';
+import { Paginator } from './paginator.tsx';
+import { type ImportHistoryRow, screenPorts } from './ports.ts';
+import { type StatusColor, StatusTag } from './status-tag.tsx';
+import { screenWords } from './words.ts';
+
+const COLORS: Readonly<Record<string, StatusColor>> = { '10': 'blue', '20': 'green', '30': 'orange', '40': 'red' };
+const STATES = { '10': 'import.state.10', '20': 'import.state.20', '30': 'import.state.30', '40': 'import.state.40' } as const;
+const isKnown = (state: string): state is keyof typeof STATES => state in STATES;
+const LOOK_MS = 2_000;
+
+/** Fetches the rows of an import that failed, with their reasons. */
+export const fetchProblemRows = (id: string): void =>
+  void screenPorts()
+    .imports.errorFile(id)
+    .catch((error: unknown) => (isRefusal(error) && !error.toasted ? sayError(error.message) : undefined));
+
+/** Imports of one's company, newest first, ten to a page (specification 9). */
+export function ImportHistory({ bizType }: { bizType: string }) {
+  const t = useWords(screenWords);
+  const [page, setPage] = useState({ pageNum: 1, pageCount: 10 });
+  const { data, isError } = useQuery({
+    queryKey: ['imports', bizType, page],
+    queryFn: () => screenPorts().imports.history(bizType, page.pageNum, page.pageCount),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.list.some((row) => row.state === RUNNING) ? LOOK_MS : false),
+  });
+  if (isError && !data) return <p role="alert">{t('import.historyFailed')}</p>;
+  if (!data) return <Skeleton />;
+  if (data.list.length === 0) return <NothingYet />;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
+      <section className="dt-scroll" aria-label={t('import.history')} tabIndex={0}>
+        <table className="dt dt-plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('import.time')}</th>
+              <th scope="col">{t('import.file')}</th>
+              <th scope="col">{t('import.state')}</th>
+              <th scope="col" className="dt-end">
+                {t('import.total')}
+              </th>
+              <th scope="col" className="dt-end">
+                {t('import.success')}
+              </th>
+              <th scope="col" className="dt-end">
+                {t('import.fail')}
+              </th>
+              <th scope="col">{t('import.by')}</th>
+              <th scope="col">{t('list.actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map((row) => (
+              <HistoryRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Paginator total={data.totalCount} more={false} {...page} onPage={(pageNum, pageCount) => setPage({ pageNum, pageCount })} />
+    </>
+  );
+}
+
+function HistoryRow({ row }: { row: ImportHistoryRow }) {
+  const t = useWords(screenWords);
+  const format = useFormat();
+  const label = isKnown(row.state) ? t(STATES[row.state]) : row.state;
+  return (
+    <tr>
+      <td className="dt-solid">{format.dateTime(row.gmtCreate)}</td>
+      <td>{row.fileName}</td>
+      <td>
+        <StatusTag
+          color={COLORS[row.state] ?? 'gray'}
+          label={row.state === RUNNING ? `${label} ${row.done} / ${row.total}` : label}
+          tip={row.note ?? undefined}
+        />
+      </td>
+      <td className="dt-end">{row.total}</td>
+      <td className="dt-end">{row.success}</td>
+      <td className="dt-end">{row.fail}</td>
+      <td>{row.operatorName}</td>
+      <td>
+        {row.errorFileId ? (
+          <button type="button" className="sc-link" onClick={() => fetchProblemRows(row.errorFileId ?? '')}>
+            {t('import.errorFile')}
+          </button>
+        ) : (
+          '--'
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '#kernel/web/i18n/index.ts';
+import { isRefusal } from '#kernel/web/request/index.ts';
+import { contentProblem, fileProblem } from '../fields/upload-rules.ts';
+import { type ImportCheck, type ImportProgress, screenPorts } from './ports.ts';
+
+const DUPLICATE_FILE = 15104;
+export const RUNNING = '10';
+const LOOK_MS = 1_000;
+
+export interface ImportDialogProps {
+  readonly bizType: string;
+  readonly title: string;
+  readonly mostRows: number;
+  /** Code sets are imported whole or not at all. */
+  readonly alwaysAll?: boolean | undefined;
+  onClose(): void;
+  onImported(): void;
+}
+
+/** Work in the background that this dialog watches. */
+interface Watched {
+  readonly id: string;
+  readonly dry: boolean;
+}
+
+/** Follows work in the background until it ends. */
+function useWatch(watched: Watched | null, onEnd: (watched: Watched, end: ImportProgress) => void): ImportProgress | undefined {
+  const { data } = useQuery({
+    queryKey: ['import-progress', watched?.id],
+    queryFn: () => screenPorts().imports.progress(watched?.id ?? ''),
+    enabled: watched !== null,
+    gcTime: 0,
+    refetchInterval: (query) => (query.state.data && query.state.data.state !== RUNNING ? false : LOOK_MS),
+  });
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (watched === null || data === undefined || data.state === RUNNING || told.current === watched.id) return;
+    told.current = watched.id;
+    onEnd(watched, data);
+  });
+  return watched === null ? undefined : data;
+}
+
+/** The newest import of this business type that is still running and one's own. */
+const underWay = async (bizType: string): Promise<string | null> =>
+  (await screenPorts().imports.history(bizType, 1, 10)).list.find((row) => row.state === RUNNING && row.can.includes('cancel'))?.id ?? null;
+
+/** One run at a time: check, import, both perhaps in the background; what the server says stays on screen. */
+export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps) {
+  const locale = useLocale();
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<'partial' | 'all'>(alwaysAll ? 'all' : 'partial');
+  const [check, setCheck] = useState<ImportCheck | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
+  const [watched, watch] = useState<Watched | null>(null);
+  const follow = (dry: boolean) => (id: string | null) => (id === null ? undefined : watch({ id, dry }));
+  // An import started before, in this window or another, is shown with its progress.
+  useEffect(() => {
+    let here = true;
+    underWay(bizType).then(
+      (id) => (here ? watch((now) => now ?? (id === null ? null : { id, dry: false })) : undefined),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [bizType]);
+  const progress = useWatch(watched, ({ id, dry }, end) => {
+    watch(null);
+    if (dry && end.can.length === 0 && end.done === end.total) return setCheck({ ...end, id });
+    setDone(end.message);
+    if (!dry) onImported();
+  });
+  const started = async (answer: ImportCheck, dry: boolean) => {
+    if (dry) return answer.state === RUNNING ? watch({ id: answer.id, dry }) : setCheck(answer);
+    setDone(answer.message);
+    setCheck(null);
+    setFile(null);
+    await underWay(bizType).then(follow(false), () => undefined);
+    onImported();
+  };
+  const run = async (chosen: File, dryRun: boolean, force: boolean) => {
+    setPercent(0);
+    setProblem(null);
+    setAgain(false);
+    try {
+      await started(await screenPorts().imports.run({ bizType, file: chosen, dryRun, mode, force, onProgress: setPercent }), dryRun);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      setAgain(error.status === DUPLICATE_FILE);
+      setProblem(error.message);
+    } finally {
+      setPercent(null);
+    }
+  };
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setCheck(null);
+    setDone(null);
+    setAgain(false);
+    const wrong = fileProblem('import', chosen, 0) ?? (await contentProblem('import', chosen));
+    setFile(wrong ? null : chosen);
+    setProblem(wrong === null ? null : wrong.says(locale));
+    if (!wrong) await run(chosen, true, false);
+  };
+  const stop = () => (watched && progress ? void screenPorts().imports.cancel(watched.id, progress.version).catch(() => undefined) : undefined);
+  return { file, mode, setMode, check, done, percent, problem, again, choose, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
+}
+export type ImportJob = ReturnType<typeof useImport>;

@@ -1,0 +1,30 @@
+import { dayOf } from '#kernel/rules/clock.ts';
+import { announceDeal } from '#office/content/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { text } from './compose-terms.ts';
+import type { DealWork } from './life.ts';
+import type { Deal, Leg } from './tables.ts';
+
+/** The outer parties' announcement of an effective deal, as far as both consent (administration-domain 12.2). */
+export async function announce(w: DealWork, deal: Deal, leg: Leg): Promise<void> {
+  const parties = await partiesOf(w, { memberIds: [deal.seller_member_id, deal.buyer_member_id] });
+  const seller = parties.get(deal.seller_member_id);
+  const buyer = parties.get(deal.buyer_member_id);
+  if (seller === undefined || buyer === undefined) return;
+  const named = (p: typeof seller) => ({ name: p.name, nameEn: p.nameEn, consent: p.announceConsent });
+  await announceDeal(w, {
+    dealId: deal.id,
+    productZh: deal.product_zh,
+    productEn: deal.product_en,
+    spec: text(deal.goods, 'grade'),
+    quantity: deal.quantity,
+    unit: deal.uom,
+    price: leg.price,
+    currency: deal.currency,
+    region: null,
+    tradeType: deal.trade_type,
+    seller: named(seller),
+    buyer: named(buyer),
+    dealDate: dayOf(deal.deal_time),
+  });
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { showDateTime } from '#kernel/rules/format.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { parseInput } from '#kernel/server/dispatch.ts';
+import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { type Cells, importer } from '#office/transfers/server/door.ts';
+import { addItem, exportItems } from '../contract/codeset.ts';
+import { SETS_ROUTE } from '../contract/set-routes.ts';
+import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
+import { setWords } from '../rules/screen-words.ts';
+import { type Hand, holdSet, insertItem, keepsAll, levelUnder, rewriteItem, spineOf, touchSet, uniqueNames } from './keep-items.ts';
+import { room } from './tables.ts';
+
+const t = setWords.table;
+/** Columns of both sheets: what was exported can be changed and imported again. */
+const COLUMNS = ['codesetType', 'code', 'zh', 'en', 'parentCode', 'sort', 'badge', 'state', 'remark'] as const;
+const choice = (code: string, said: Said) => ({ code, ...said });
+
+interface Line {
+  readonly codesetType: string;
+  readonly code: string;
+  readonly names: { readonly zh_CN: string; readonly en_US?: string };
+  readonly parentCode: string | null;
+  readonly sort: number;
+  readonly badge: (typeof BADGES)[number] | null;
+  readonly remark: string | null;
+  readonly state: '0' | '1';
+}
+const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
+
+/** A row by the rules of the form: the schema of the call judges it. */
+function lineOf(cells: Cells): Line {
+  const en = orNull(cells.en);
+  const wish = {
+    codesetType: cells.codesetType ?? '',
+    code: cells.code ?? '',
+    names: { zh_CN: cells.zh ?? '', ...(en === null ? {} : { en_US: en }) },
+    parentCode: orNull(cells.parentCode),
+    sort: orNull(cells.sort) === null ? 10 : Number.parseInt(cells.sort ?? '', 10),
+    badge: orNull(cells.badge),
+    remark: orNull(cells.remark),
+    enabled: orNull(cells.state) !== '0',
+  };
+  const { enabled, remark, ...parsed } = parseInput(addItem, wish);
+  return { ...parsed, names: parsed.names as Line['names'], remark: remark ?? null, state: enabled ? '1' : '0' };
+}
+
+async function saveLine(w: Hand, line: Line): Promise<void> {
+  const set = await holdSet(w, line.codesetType, 'Import');
+  const before = await spineOf(w, set.type, line.code);
+  await uniqueNames(w, set.type, line.parentCode, line.code, line.names);
+  if (before === undefined) await insertItem(w, set.type, { ...line, level: await levelUnder(w, set.type, line.parentCode, null) });
+  else {
+    const parentCode = before.builtin ? before.parent_code : line.parentCode;
+    const level = before.builtin ? before.level : await levelUnder(w, set.type, parentCode, before);
+    await rewriteItem(w, before, { names: line.names, parentCode, level, sort: line.sort, badge: before.builtin ? before.badge : line.badge, remark: line.remark });
+  }
+  await touchSet(w, set);
+}
+
+/** Items by sheet: new codes come, known ones are rewritten; nothing is kept unless every row is good (administration-domain 19, CODESET). */
+export const itemImport = importer<Line>({
+  bizType: 'CODESET',
+  title: t.exportName,
+  routes: [SETS_ROUTE],
+  audience: ['platform'],
+  maxRows: MOST_IMPORT_ROWS,
+  alwaysAll: true,
+  columns: [
+    { key: 'codesetType', heading: t.codesetType, required: true, sample: 'warehouse_type', width: 24 },
+    { key: 'code', heading: t.code, required: true, sample: '90', hint: t['code.help'] },
+    { key: 'zh', heading: t.zh, required: true, width: 24 },
+    { key: 'en', heading: t.en, width: 24 },
+    { key: 'parentCode', heading: t.parentCode, hint: t['parentCode.help'] },
+    { key: 'sort', heading: t.sort, sample: '10' },
+    { key: 'badge', heading: t.badge, choices: BADGES.map((b) => choice(b, t[`badge.${b}`])) },
+    { key: 'state', heading: t.state, choices: [choice('1', t['state.1']), choice('0', t['state.0'])] },
+    { key: 'remark', heading: t.remark, width: 30 },
+  ],
+  parseRow: (_w, cells) => lineOf(cells),
+  saveRow: (w, line) => saveLine(w as unknown as Hand, line),
+  keyOf: (line) => `${line.codesetType} ${line.code}`,
+});
+
+/** The caller's sets as a sheet with the columns of the import. */
+export const exportSheet = room.ask(exportItems, async (w) => {
+  const { codesetType = null, scope = null } = w.input;
+  const mine = keepsAll(w.actor) ? scope : 'business';
+  const { rows } = await sql<Record<(typeof COLUMNS)[number], string | null>>`
+    select z.type as "codesetType", z.code, z.name as zh, e.name as en, z.parent_code as "parentCode", z.sort::text as sort, z.badge, z.state, z.remark
+    from codesets.codeset_item z join codesets.codeset s on s.type = z.type
+    left join codesets.codeset_item e on e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted
+    where z.language = 'zh_CN' and not z.deleted and not s.deleted and (${codesetType}::text is null or z.type = ${codesetType}) and (${mine}::text is null or s.scope = ${mine})
+    order by z.type, z.sort, z.code limit 50000`.execute(w.tx);
+  if (codesetType !== null && rows.length === 0) throw NotFound({});
+  const { locale, timeZone } = w.actor;
+  const required = new Set(['codesetType', 'code', 'zh']);
+  const columns: Column[] = COLUMNS.map((key) => ({ heading: `${inLocale(t[key], locale)}${required.has(key) ? '*' : ''}`, kind: 'text' as const, width: 20 }));
+  const said = (key: (typeof COLUMNS)[number], value: string | null): string | null => {
+    if (value === null) return null;
+    if (key === 'badge') return inLocale(t[`badge.${value as 'gold'}`], locale);
+    return key === 'state' ? inLocale(t[`state.${value as '1'}`], locale) : value;
+  };
+  const at = showDateTime((await w.now()).toISOString(), timeZone);
+  const title = inLocale(t.exportName, locale);
+  return {
+    body: xlsxStream({ zone: timeZone, sheets: [{ name: title, columns, rows: rows.map((row) => COLUMNS.map((key) => said(key, row[key]))) }] }),
+    fileName: `${title}${codesetType === null ? '' : `-${codesetType}`}-${at.replace(/[^\d]/g, '').slice(0, 12)}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  };
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import { paged } from '#kernel/server/page.ts';
+import { itemDetail, type ItemNode, listItems, listTypes, setTree } from '../contract/codeset.ts';
+import { BUSINESS_ROUTE, SETS_ROUTE } from '../contract/set-routes.ts';
+import { CodeTypeUnknown } from '../rules/refusals.ts';
+import { type Hand, keepsAll } from './keep-items.ts';
+import { room } from './tables.ts';
+import { isCounted, usedIn } from './uses.ts';
+
+const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+/** Items with both names, one row each: the Chinese row is the spine. */
+const items = (w: Pick<Hand, 'tx'>) =>
+  w.tx
+    .selectFrom('codesets.codeset_item as z')
+    .innerJoin('codesets.codeset as s', 's.type', 'z.type')
+    .leftJoin('codesets.codeset_item as e', (j) => j.onRef('e.type', '=', 'z.type').onRef('e.code', '=', 'z.code').on('e.language', '=', 'en_US').on('e.deleted', '=', false))
+    .select([
+      'z.id', 'z.version', 'z.type', 's.names as type_names', 's.scope', 'z.code', 'z.name', 'e.name as english', 'z.parent_code', 'z.level', 'z.sort', 'z.state', 'z.badge', 'z.builtin', 'z.remark', 'z.gmt_modified',
+      sql<string>`z.type || ' ' || lpad(z.sort::text, 8, '0') || ' ' || z.code`.as('in_order'),
+    ])
+    .where('z.language', '=', 'zh_CN')
+    .where('z.deleted', '=', false)
+    .where('s.deleted', '=', false);
+type Item = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number];
+
+const namesOf = (row: { name: string; english: string | null }) => ({ zh_CN: row.name, ...(row.english === null ? {} : { en_US: row.english }) });
+
+function canOf(row: Item, actor: Actor): string[] {
+  const routes = row.scope === 'business' ? [SETS_ROUTE, BUSINESS_ROUTE] : [SETS_ROUTE];
+  const may = (button: string) => actor.superAdmin || holds(actor, button, routes);
+  const edit = may('Edit') ? ['edit'] : [];
+  if (row.builtin) return edit;
+  const toggle = row.state === '1' ? (may('Edit') || may('Disable') ? ['disable'] : []) : may('Edit') || may('Enable') ? ['enable'] : [];
+  return [...edit, ...toggle, ...(may('Delete') ? ['remove'] : [])];
+}
+
+/** Rows as their keeper sees them, with how many records carry each code. */
+async function present(w: Pick<Hand, 'tx' | 'actor'>, rows: readonly Item[]) {
+  const byType = new Map<string, ReadonlyMap<string, number>>();
+  for (const type of new Set(rows.map((r) => r.type)))
+    byType.set(
+      type,
+      await usedIn(
+        w.tx,
+        type,
+        rows.filter((r) => r.type === type).map((r) => r.code),
+      ),
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    codesetType: row.type,
+    typeNames: row.type_names,
+    scope: row.scope,
+    code: row.code,
+    names: namesOf(row),
+    parentCode: row.parent_code,
+    level: row.level,
+    sort: row.sort,
+    state: row.state,
+    badge: row.badge as 'gold' | null,
+    builtin: row.builtin,
+    remark: row.remark,
+    used: isCounted(row.type) ? (byType.get(row.type)?.get(row.code) ?? 0) : null,
+    gmtModified: row.gmt_modified.toISOString(),
+    can: canOf(row, w.actor),
+  }));
+}
+
+/** Items over all sets the caller keeps, found by code or either name. */
+export const showItems = room.ask(listItems, async (w) => {
+  const { codesetType, keyword, language, untranslated, scope, state } = w.input;
+  let query = items(w);
+  if (!keepsAll(w.actor)) query = query.where('s.scope', '=', 'business');
+  if (codesetType !== undefined) query = query.where('z.type', '=', codesetType);
+  if (scope !== undefined) query = query.where('s.scope', '=', scope);
+  if (state !== undefined) query = query.where('z.state', '=', state);
+  if (language === 'en_US') query = query.where('e.id', 'is not', null);
+  if (untranslated === true) query = query.where('e.id', 'is', null);
+  if (keyword !== undefined && keyword.trim() !== '') {
+    const wanted = like(keyword);
+    query = query.where(sql<boolean>`(z.code ilike ${wanted} or z.name ilike ${wanted} or e.name ilike ${wanted} or z.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted})`);
+  }
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { codesetType: 'in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
+    fallback: { column: 'in_order', asc: true },
+    key: 'z.id',
+  });
+  return { ...page, list: await present(w, page.list) };
+});
+
+export const showItem = room.ask(itemDetail, async (w) => {
+  const query = items(w).where('z.id', '=', w.input.id);
+  const row = await (keepsAll(w.actor) ? query : query.where('s.scope', '=', 'business')).executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  return (await present(w, [row]))[0] as Awaited<ReturnType<typeof present>>[number];
+});
+
+/** Sets by name, with the number of their items and of those without English. */
+export const showTypes = room.ask(listTypes, async (w) => {
+  const wanted = w.input.keyword === undefined || w.input.keyword.trim() === '' ? null : like(w.input.keyword);
+  const scope = keepsAll(w.actor) ? (w.input.scope ?? null) : 'business';
+  const { rows } = await sql<{ codesetType: string; names: { zh_CN: string; en_US?: string }; scope: 'system' | 'business'; version: number; items: number; untranslated: number }>`
+    select s.type as "codesetType", s.names, s.scope, s.version, count(z.id)::int as items, count(z.id) filter (where e.id is null)::int as untranslated
+    from codesets.codeset s
+    left join codesets.codeset_item z on z.type = s.type and z.language = 'zh_CN' and not z.deleted
+    left join codesets.codeset_item e on e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted
+    where not s.deleted and (${scope}::text is null or s.scope = ${scope})
+      and (${wanted}::text is null or s.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted} or s.names ->> 'en_US' ilike ${wanted})
+    group by s.id order by s.type limit 500`.execute(w.tx);
+  return rows;
+});
+
+/** One set as a tree, both languages side by side, in its order. */
+export const showSetTree = room.ask(setTree, async (w) => {
+  const set = await w.tx.selectFrom('codesets.codeset').selectAll().where('type', '=', w.input.codesetType).where('deleted', '=', false).executeTakeFirst();
+  if (set === undefined || (set.scope === 'system' && !keepsAll(w.actor))) throw CodeTypeUnknown({}, 'codesetType');
+  const rows = await items(w).where('z.type', '=', set.type).orderBy('z.sort').orderBy('z.code').execute();
+  const under = new Map<string | null, Item[]>();
+  for (const row of rows) under.set(row.parent_code, [...(under.get(row.parent_code) ?? []), row]);
+  const grow = (parent: string | null): ItemNode[] =>
+    (under.get(parent) ?? []).map((r) => ({ id: r.id, code: r.code, names: namesOf(r), badge: r.badge, state: r.state, builtin: r.builtin, children: grow(r.code) }));
+  return { codesetType: set.type, names: set.names, scope: set.scope, version: set.version, items: grow(null) };
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { InUse } from '#kernel/rules/refusals.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { deleteItems, disableBusinessItems, disableItems, enableBusinessItems, enableItems } from '../contract/codeset.ts';
+import { Builtin, CodeUsed, ParentDisabled } from '../rules/refusals.ts';
+import { type Hand, holdItem, type ItemRecord, spineOf, touchSet } from './keep-items.ts';
+import { room } from './tables.ts';
+import { usedIn } from './uses.ts';
+
+async function change(w: Hand, item: ItemRecord, set: { state: '0' | '1' } | { deleted: true }): Promise<void> {
+  await w.tx
+    .updateTable('codesets.codeset_item')
+    .set({ ...set, version: sql`version + 1`, modified_by: w.actor.accountId, gmt_modified: nowHere })
+    .where('type', '=', item.type)
+    .where('code', '=', item.code)
+    .where('deleted', '=', false)
+    .execute();
+  const changes = 'state' in set ? [{ field: 'state', before: item.state, after: set.state }] : [{ field: 'deleted', before: false, after: true }];
+  w.target({ type: 'CODESET', id: item.id, no: `${item.type} ${item.code}`, changes });
+}
+
+/** May be chosen again, when what it stands under may be. */
+async function switchOn(w: Hand & { input: { id: string } }, button: string): Promise<void> {
+  const { item } = await holdItem(w, w.input.id, button);
+  if (item.state === '1') return;
+  if (item.parent_code !== null && (await spineOf(w, item.type, item.parent_code))?.state !== '1') throw ParentDisabled({});
+  await change(w, item, { state: '1' });
+}
+/** No more offered for choice; what carries it keeps its label. A built-in item stays (10308). */
+async function switchOff(w: Hand & { input: { id: string } }, button: string): Promise<void> {
+  const { item } = await holdItem(w, w.input.id, button);
+  if (item.builtin) throw Builtin({});
+  if (item.state === '1') await change(w, item, { state: '0' });
+}
+
+export const enable = room.each(enableItems, (w) => switchOn(w, 'Edit'));
+export const disable = room.each(disableItems, (w) => switchOff(w, 'Edit'));
+export const enableBusiness = room.each(enableBusinessItems, (w) => switchOn(w, 'Enable'));
+export const disableBusiness = room.each(disableBusinessItems, (w) => switchOff(w, 'Disable'));
+
+/** Goes for good: not built-in (10308), nothing under it (10305), no record that carries it (11502). */
+export const remove = room.each(deleteItems, async (w) => {
+  const { set, item } = await holdItem(w, w.input.id, 'Delete');
+  if (item.builtin) throw Builtin({});
+  const below = await w.tx.selectFrom('codesets.codeset_item').select('id').where('type', '=', item.type).where('parent_code', '=', item.code).where('deleted', '=', false).executeTakeFirst();
+  if (below !== undefined) throw InUse({});
+  if (((await usedIn(w.tx, item.type, [item.code])).get(item.code) ?? 0) > 0) throw CodeUsed({});
+  await change(w, item, { deleted: true });
+  await touchSet(w, set);
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { paged } from '#kernel/server/page.ts';
+import { allEntryCalls } from '../contract/entries.ts';
+import { presentEntries, thingOf } from './entries.ts';
+import { historyOf } from './history.ts';
+import { addressesOf } from './pictures.ts';
+import { room } from './tables.ts';
+import type { Hand } from './versions.ts';
+import type { EntryKind } from '../rules/entries.ts';
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+const all = (w: Hand, kind: EntryKind) => w.tx.selectFrom('configuration.entry').where('kind', '=', kind).where('deleted', '=', false);
+
+/** Lists of the site as operators keep them: by place, state and release, in their order (administration-domain 10). */
+export const showEntries = allEntryCalls.map((calls) =>
+  room.ask(calls.list, async (w) => {
+    const { keyword, place, enabled, release } = w.input;
+    let query = all(w, calls.kind)
+      .selectAll()
+      .select(sql<string>`coalesce(place, '') || ' ' || lpad(sequence::text, 2, '0')`.as('in_place'));
+    if (keyword !== undefined && keyword.trim() !== '')
+      query = query.where(sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${like(keyword.trim())}`);
+    if (place !== undefined) query = query.where('place', '=', place);
+    if (enabled !== undefined) query = query.where('state', '=', enabled ? '1' : '0');
+    if (release === '00') query = query.where('value', 'is', null);
+    if (release === '10') query = query.where('value', 'is not', null).where('draft', 'is not', null);
+    if (release === '20') query = query.where('value', 'is not', null).where('draft', 'is', null);
+    const page = await paged(w.tx, query, w.input, {
+      sortable: { sequence: 'sequence', gmtModified: 'gmt_modified' },
+      fallback: { column: 'in_place', asc: true },
+      key: 'id',
+    });
+    return { ...page, list: (await presentEntries(w, page.list)) as never };
+  }),
+);
+
+async function oneOf(w: { readonly tx: Hand['tx'] }, kind: EntryKind, id: string) {
+  const row = await w.tx.selectFrom('configuration.entry').selectAll().where('id', '=', id).where('kind', '=', kind).where('deleted', '=', false).executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  return row;
+}
+
+export const showEntry = allEntryCalls.map((calls) =>
+  room.ask(calls.detail, async (w) => {
+    const row = await oneOf(w, calls.kind, w.input.id);
+    const [shown] = await presentEntries(w, [row]);
+    return { ...shown, inForce: row.value, pictures: await addressesOf(w, [row.shown, row.value]) } as never;
+  }),
+);
+export const showEntryHistory = allEntryCalls.map((calls) =>
+  room.ask(calls.history, async (w) => historyOf(w.tx, thingOf(await oneOf(w, calls.kind, w.input.id)), w.input)),
+);

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { InUse } from '#kernel/rules/refusals.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { unbindFiles } from '#office/attachments/server/door.ts';
+import { allEntryCalls } from '../contract/entries.ts';
+import { Builtin } from '../rules/refusals.ts';
+import { type EntryRow, holdEntry, mayShow, mayStandUnder, thingOf } from './entries.ts';
+import { bumpStamp } from './stamp.ts';
+import { room } from './tables.ts';
+import type { Hand } from './versions.ts';
+
+async function change(w: Hand, row: EntryRow, set: { state: '0' | '1' } | { deleted: true }): Promise<void> {
+  await w.tx
+    .updateTable('configuration.entry')
+    .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', row.id)
+    .execute();
+  const changes = 'state' in set ? [{ field: 'state', before: row.state, after: set.state }] : [{ field: 'deleted', before: false, after: true }];
+  w.target({ type: 'CONFIGURATION', id: row.id, no: thingOf(row).name, changes });
+  if (row.value !== null) await bumpStamp(w);
+}
+
+/** Shows an entry again, where its place still has room for it. Enabled already: nothing to do. */
+export const enableEntries = allEntryCalls.map((calls) =>
+  room.each(calls.enable, async (w) => {
+    const row = await holdEntry(w, calls.kind, w.input.id);
+    if (row.state === '1') return;
+    if (row.value !== null) await mayShow(w, row, row.value);
+    await mayStandUnder(w, calls.kind, row.id, row.shown);
+    await change(w, row, { state: '1' });
+  }),
+);
+export const disableEntries = allEntryCalls.map((calls) =>
+  room.each(calls.disable, async (w) => {
+    const row = await holdEntry(w, calls.kind, w.input.id);
+    if (row.state === '1') await change(w, row, { state: '0' });
+  }),
+);
+
+/** Takes an entry away for good; what was shipped stays (10308), and so does a navigation entry that others stand under (10305). */
+export const deleteEntries = allEntryCalls.map((calls) =>
+  room.each(calls.remove, async (w) => {
+    const row = await holdEntry(w, calls.kind, w.input.id);
+    if (row.builtin) throw Builtin({});
+    const below = await w.tx.selectFrom('configuration.entry').select('id').where('kind', '=', 'navigation').where('deleted', '=', false).where(sql`shown ->> 'parentId'`, '=', row.id).executeTakeFirst();
+    if (below !== undefined) throw InUse({});
+    await change(w, row, { deleted: true });
+    await unbindFiles(w, { bizType: 'CONFIG_ENTRY', bizId: row.id });
+  }),
+);

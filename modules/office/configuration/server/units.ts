@@ -1,0 +1,78 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { sql } from 'kysely';
+import { type SettingKey, readSetting } from '../rules/settings.ts';
+import { UNITS, type Unit, type UnitContent, unitSchema } from '../rules/units.ts';
+import { storedSettings } from './stored.ts';
+import type { Hand, Keeper, Thing } from './versions.ts';
+
+/** The settings of a unit as they hold now. */
+export async function inForceOf(w: Pick<Hand, 'tx'>, unit: Unit): Promise<UnitContent> {
+  const keys: readonly SettingKey[] = UNITS[unit].keys;
+  const stored = await storedSettings(w.tx, keys);
+  return Object.fromEntries(keys.map((key) => [key, readSetting(key, stored.get(key)?.value)]));
+}
+
+/** A stored draft or release under today's schema: fields that were added later take what holds now. */
+export function readContent(unit: Unit, stored: unknown, now: UnitContent): UnitContent {
+  const merged = Object.fromEntries(
+    Object.entries(now).map(([key, value]) => {
+      const held = (stored as Record<string, unknown>)[key];
+      return [key, typeof value === 'object' && value !== null && typeof held === 'object' && held !== null ? { ...value, ...held } : (held ?? value)];
+    }),
+  );
+  const parsed = unitSchema(unit).safeParse(merged);
+  return parsed.success ? (parsed.data as UnitContent) : now;
+}
+
+const columns = ['id', 'version', 'draft', 'release_no', 'drafted_name', 'drafted_at', 'released_name', 'released_at'] as const;
+/** The row that carries a unit's version; held when it is to change. */
+export async function rowOf(w: Pick<Hand, 'tx'>, unit: Unit, hold: boolean) {
+  const query = w.tx.selectFrom('configuration.setting').select(columns).where('key', '=', UNITS[unit].keys[0]).where('deleted', '=', false);
+  const row = await (hold ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  return row;
+}
+
+export async function holdUnit(w: Hand, unit: Unit): Promise<Thing> {
+  const row = await rowOf(w, unit, true);
+  const value = await inForceOf(w, unit);
+  return { subject: 'setting', id: row.id, name: unit, version: row.version, value, draft: row.draft === null ? null : readContent(unit, row.draft, value), releaseNo: row.release_no };
+}
+
+const wrong = (field: string, rule: string) => new Invalid_([{ field, rule, message: '' }]);
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** What a unit's form must say beyond its schema: a known time zone, a way to sign in, the filing number where the law asks for it. */
+export async function checkUnit(w: Pick<Hand, 'tx'>, unit: Unit, content: UnitContent): Promise<void> {
+  const of = content as Record<string, Record<string, unknown>>;
+  if (unit === 'platform' && !isZone(String(of.platform?.defaultTimeZone))) throw wrong('platform.defaultTimeZone', 'field.invalid');
+  if (unit === 'login' && of.loginSettings?.passwordLogin !== true && of.loginSettings?.codeLogin !== true) throw wrong('loginSettings.passwordLogin', 'login.oneWay');
+  if (unit !== 'footer' || of.footer?.icpNo !== null) return;
+  const { platform } = (await inForceOf(w, 'platform')) as { platform: { icpRequired: boolean } };
+  if (platform.icpRequired) throw wrong('footer.icpNo', 'field.input');
+}
+
+export const unitKeeper = (unit: Unit): Keeper => ({
+  /** Each setting into its own row, where the house reads it; the first is written with the versions. */
+  async inForce(w, _thing, content) {
+    const [first, ...rest] = UNITS[unit].keys as readonly SettingKey[];
+    const of = content as Record<string, unknown>;
+    for (const key of rest) {
+      await w.tx
+        .updateTable('configuration.setting')
+        .set({ value: sql`${JSON.stringify(of[key])}::jsonb`, version: sql`version + 1`, gmt_modified: sql`clock_timestamp()`, modified_by: w.actor.accountId })
+        .where('key', '=', key)
+        .execute();
+    }
+    return of[first as string];
+  },
+  mayRelease: async (w, _thing, content) => checkUnit(w, unit, content as UnitContent),
+  shown: async (_w, thing) => ({ ...((thing.draft ?? thing.value) as object), version: thing.version }),
+});

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import type { FieldChange, Work } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { bindFiles } from '#office/attachments/server/door.ts';
+import { attachmentsIn } from '../rules/pictures.ts';
+import { releaseLife, releaseStateOf } from '../rules/release-life.ts';
+import { flatten } from './flatten.ts';
+import { bumpStamp } from './stamp.ts';
+import type { Tables } from './tables.ts';
+
+export type Hand = Work<Tables, unknown>;
+/** A configured thing with its version in force and its draft, held for a change. `value` null: never released. */
+export interface Thing {
+  readonly subject: 'setting' | 'entry';
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly value: unknown;
+  readonly draft: unknown;
+  readonly releaseNo: number;
+}
+/** How a kind of thing keeps what is in force. */
+export interface Keeper {
+  /** Writes released content where readers of the site find it; the columns of versions are written here. */
+  inForce(w: Hand, thing: Thing, content: unknown): Promise<unknown>;
+  /** Refuses content that must not come into force. */
+  mayRelease(w: Hand, thing: Thing, content: unknown): Promise<void>;
+  /** What a person sees of it, for a version conflict. */
+  shown(w: Hand, thing: Thing): Promise<unknown>;
+}
+
+const MOST_PICTURES = 100;
+const PUBLIC_SCENES = ['image', 'banner', 'avatar'] as const;
+const table = (thing: Pick<Thing, 'subject'>) => (thing.subject === 'setting' ? 'configuration.setting' : 'configuration.entry') as 'configuration.entry';
+
+/** Refuses a version that was overtaken (10302) and says what stands now. */
+export async function fresh(w: Hand, keeper: Keeper, thing: Thing, version: number): Promise<void> {
+  if (thing.version !== version) throw StaleVersion({ version: thing.version, current: await keeper.shown(w, thing) });
+}
+
+async function write(w: Hand, thing: Thing, set: Record<string, unknown>): Promise<Thing> {
+  const row = await w.tx
+    .updateTable(table(thing))
+    .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never)
+    .where('id', '=', thing.id)
+    .where('version', '=', thing.version)
+    .returning(['version', 'release_no'])
+    .executeTakeFirst();
+  if (row === undefined) throw StaleVersion({});
+  return { ...thing, version: row.version, releaseNo: row.release_no };
+}
+const json = (content: unknown) => (content === null ? null : sql`${JSON.stringify(content)}::jsonb`);
+
+/** Keeps every picture of what is in force and what is drafted from being swept away. */
+const hold = (w: Hand, thing: Thing, contents: readonly unknown[]) =>
+  bindFiles(w, { bizType: `CONFIG_${thing.subject.toUpperCase()}`, bizId: thing.id, attachmentIds: [...new Set(contents.flatMap(attachmentsIn))], most: MOST_PICTURES, scenes: PUBLIC_SCENES });
+
+/** Names the thing and its changes for the operation log, old → new. */
+const note = (w: Hand, thing: Thing, changes: readonly FieldChange[]): void => w.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
+
+/** Field by field what differs between two contents. */
+export const differences = (before: unknown, after: unknown): FieldChange[] => {
+  const [old, fresh] = [flatten(before), flatten(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }))
+    .filter((c) => JSON.stringify(c.before) !== JSON.stringify(c.after));
+};
+
+/** Keeps a change as a draft; nobody but operators sees it. */
+export async function keepDraft(w: Hand, thing: Thing, content: unknown): Promise<Thing> {
+  releaseLife.next('save', releaseStateOf(thing), 'operator');
+  const after = await write(w, thing, { draft: json(content), drafted_by: w.actor.accountId, drafted_name: w.actor.name, drafted_at: nowHere });
+  await hold(w, thing, [thing.value, content]);
+  note(w, thing, differences(thing.draft ?? thing.value, content));
+  return { ...after, draft: content };
+}
+
+/** Brings the draft into force: the site shows it from now on, and the release stays in the history. */
+export async function releaseDraft(w: Hand, keeper: Keeper, thing: Thing, why: string | null): Promise<Thing> {
+  releaseLife.next('release', releaseStateOf(thing), 'operator');
+  return bringIn(w, keeper, thing, thing.draft, { note: why, from: null });
+}
+
+/** Drops the draft; what is released stays. */
+export async function discardDraft(w: Hand, thing: Thing): Promise<Thing> {
+  releaseLife.next('discard', releaseStateOf(thing), 'operator');
+  const after = await write(w, thing, { draft: null, drafted_by: null, drafted_name: null, drafted_at: null });
+  await hold(w, thing, [thing.value]);
+  note(w, thing, differences(thing.draft, thing.value));
+  return { ...after, draft: null };
+}
+
+/** Brings an earlier release into force again, as a release of its own; a draft is dropped. Refuses an unknown number (10301). */
+export async function rollBackTo(w: Hand, keeper: Keeper, thing: Thing, number: number): Promise<Thing> {
+  releaseLife.next('rollBack', releaseStateOf(thing), 'operator');
+  const earlier = await w.tx
+    .selectFrom('configuration.release')
+    .select('value')
+    .where('subject', '=', thing.subject)
+    .where('subject_id', '=', thing.id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (earlier === undefined || number === thing.releaseNo) throw NotFound({}, 'number');
+  return bringIn(w, keeper, thing, earlier.value, { note: null, from: number });
+}
+
+async function bringIn(w: Hand, keeper: Keeper, thing: Thing, content: unknown, how: { note: string | null; from: number | null }): Promise<Thing> {
+  await keeper.mayRelease(w, thing, content);
+  const number = thing.releaseNo + 1;
+  const stored = await keeper.inForce(w, thing, content);
+  const after = await write(w, thing, {
+    value: json(stored),
+    draft: null,
+    drafted_by: null,
+    drafted_name: null,
+    drafted_at: null,
+    release_no: number,
+    released_name: w.actor.name,
+    released_at: nowHere,
+  });
+  const release = await w.tx
+    .insertInto('configuration.release')
+    .values({
+      gmt_create: nowHere,
+      subject: thing.subject,
+      subject_id: thing.id,
+      number,
+      value: json(content),
+      note: how.note,
+      from_number: how.from,
+      released_by: w.actor.accountId,
+      released_name: w.actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await hold(w, thing, [content]);
+  // An earlier release needs its pictures when it is taken back.
+  await bindFiles(w, { bizType: 'CONFIG_RELEASE', bizId: release.id, attachmentIds: attachmentsIn(content), most: MOST_PICTURES, scenes: PUBLIC_SCENES });
+  await bumpStamp(w);
+  note(w, thing, differences(thing.value, content));
+  return { ...after, value: content, draft: null, releaseNo: number };
+}

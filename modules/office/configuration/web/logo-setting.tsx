@@ -1,0 +1,76 @@
+import { fixedLook, useReader } from '#kernel/web/screens/index.ts';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import type { FormAside } from '#kernel/web/screens/form-types.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { platformCalls } from '../contract/units.ts';
+import { RECOMMENDED } from '../rules/pictures.ts';
+import { unitWords } from '../rules/unit-words.ts';
+import { configTitleWords } from '../rules/words.ts';
+import { pictureField } from './picture-field.tsx';
+import { LoginPreview } from './login-preview.tsx';
+import { loadUnit, theirUnit, unitButtons, VersionBar } from './unit-screen.tsx';
+
+const u = unitWords.table;
+const title = configTitleWords.table.platform;
+const Any = pictureField('image', () => null);
+const Hero = pictureField('banner', () => RECOMMENDED.home ?? null);
+const hazard = fixedLook({ '20': { ...u['hazardVisibility.20'], color: 'green' }, '30': { ...u['hazardVisibility.30'], color: 'orange' } });
+
+function Above() {
+  const reader = useReader();
+  return <VersionBar calls={platformCalls} name={reader.said(title)} />;
+}
+function Aside({ values }: FormAside<InputOf<typeof platformCalls.save>>) {
+  return <LoginPreview platform={values.platform ?? null} login={null} />;
+}
+
+/** /mymanagement/logoSetting: name, logos, images and the rules of the whole platform (R-PCONF-001, R-PCONF-002, R-PCONF-018, R-PCONF-025 to R-PCONF-027). */
+export default formScreen(platformCalls.save, unitWords, ({ field, section, submit }) => ({
+  title,
+  load: loadUnit(platformCalls) as never,
+  theirs: theirUnit,
+  cancel: false,
+  above: Above,
+  aside: Aside,
+  sections: [
+    section([field.i18n('platform.platformName', { most: 30, span: 3 }), field.i18n('platform.loginTitleSuffix', { most: 30, span: 3 })], { title: u['section.name'] }),
+    section(
+      [
+        field.custom('platform.logo', Any, { verb: 'upload' }),
+        field.custom('platform.logoDark', Any, { verb: 'upload', required: false }),
+        field.custom('platform.logoSmall', Any, { verb: 'upload', required: false }),
+        field.custom('platform.favicon', Any, { verb: 'upload', required: false }),
+        field.custom('platform.dataLoadImage', Any, { verb: 'upload', required: false }),
+        field.custom('platform.homePageImage', Hero, { verb: 'upload', required: false, span: 3 }),
+      ],
+      { title: u['section.pictures'] },
+    ),
+    section(
+      [
+        field.text('platform.watermarkText', { most: 40, span: 2, help: u['platform.watermarkText.help'] }),
+        field.text('platform.defaultTimeZone', { most: 40, code: true }),
+        field.radio('hazardVisibility', hazard, { span: 3 }),
+        field.bool('platform.icpRequired', { sentence: u['platform.icpRequired.sentence'] }),
+        field.bool('platform.autoAnnounce', { sentence: u['platform.autoAnnounce.sentence'] }),
+      ],
+      { title: u['section.rules'] },
+    ),
+    section([field.text('sms.signature', { most: 12 }), field.count('sms.quotaPerMonth', { unit: u['unit.messages'] })], { title: u['section.sms'] }),
+    section(
+      [
+        field.percent('tradingLimits.priceBandPercent', { unit: { zh: '%', en: '%' } }),
+        field.number('tradingLimits.weightTolerancePermille', { unit: { zh: '‰', en: '‰' } }),
+        field.count('tradingLimits.prolongMaxDays', { unit: u['unit.days'] }),
+        field.count('tradingLimits.confirmMinutesRmb', { unit: u['unit.minutes'] }),
+        field.count('tradingLimits.confirmMinutesIntl', { unit: u['unit.minutes'] }),
+        field.count('tradingLimits.idleHoursRmb', { unit: u['unit.hours'] }),
+        field.count('tradingLimits.idleHoursIntl', { unit: u['unit.hours'] }),
+        field.count('tradingLimits.letterWorkingDaysRmb', { unit: u['unit.workingDays'] }),
+        field.count('tradingLimits.letterWorkingDaysIntl', { unit: u['unit.workingDays'] }),
+      ],
+      { title: u['section.trading'], help: u['section.trading.help'] },
+    ),
+    section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], { title: u['section.note'] }),
+  ],
+  ...unitButtons(submit as never),
+}));

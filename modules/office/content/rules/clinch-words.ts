@@ -1,0 +1,37 @@
+import { words } from '#kernel/rules/words.ts';
+import { shared } from './base-words.ts';
+
+/** Clinch announcements (administration-domain 12.2). */
+export const clinchWords = words('content.clinch', {
+  ...shared,
+  list: { zh: '成交公告', en: 'Clinch announcements' },
+  noun: { zh: '成交公告', en: 'announcement' },
+  add: { zh: '新增公告', en: 'Add announcement' },
+  editTitle: { zh: '编辑公告', en: 'Edit announcement' },
+  viewTitle: { zh: '公告详情', en: 'Announcement' },
+  close: { zh: '关闭', en: 'Close' },
+  announceNo: { zh: '公告编号', en: 'Number' },
+  dealId: { zh: '来源', en: 'From' },
+  fromDeal: { zh: '成交自动生成', en: 'A deal' },
+  byHand: { zh: '人工录入', en: 'By hand' },
+  manual: { zh: '人工录入', en: 'By hand' },
+  productName: { zh: '品名', en: 'Product' },
+  spec: { zh: '规格', en: 'Specification' },
+  quantity: { zh: '数量', en: 'Quantity' },
+  unit: { zh: '单位', en: 'Unit' },
+  priceShown: { zh: '价格显示', en: 'Price shown' },
+  'priceShown.hidden': { zh: '不显示', en: 'Hidden' },
+  'priceShown.range': { zh: '区间', en: 'Range' },
+  'priceShown.exact': { zh: '具体价格', en: 'Exact' },
+  priceText: { zh: '价格', en: 'Price' },
+  region: { zh: '区域', en: 'Region' },
+  tradeType: { zh: '贸易类型', en: 'Trade type' },
+  sellerMasked: { zh: '卖方', en: 'Seller' },
+  buyerMasked: { zh: '买方', en: 'Buyer' },
+  'masked.help': { zh: '未获双方同意公开全称时，仅保留首尾字', en: 'First and last character only, unless both companies agreed to be named' },
+  dealDate: { zh: '成交日期', en: 'Deal date' },
+  language: { zh: '语言', en: 'Language' },
+  pinned: { zh: '置顶', en: 'Pinned' },
+  'pinned.says': { zh: '在滚动公告中置顶', en: 'Keep at the top of the rolling list' },
+  publishedAt: { zh: '发布时间', en: 'Published' },
+});

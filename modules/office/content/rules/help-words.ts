@@ -1,0 +1,31 @@
+import { words } from '#kernel/rules/words.ts';
+import { shared } from './base-words.ts';
+
+/** Help for its keepers (administration-domain 10.6). */
+export const helpWords = words('content.help', {
+  ...shared,
+  list: { zh: '帮助', en: 'Help' },
+  noun: { zh: '帮助栏目', en: 'help column' },
+  addColumn: { zh: '新增栏目', en: 'Add column' },
+  addChild: { zh: '新增子栏目', en: 'Add sub-column' },
+  editColumn: { zh: '编辑栏目', en: 'Edit column' },
+  addArticle: { zh: '新增文章', en: 'Add article' },
+  editArticle: { zh: '编辑文章', en: 'Edit article' },
+  names: { zh: '名称', en: 'Name' },
+  parentId: { zh: '上级栏目', en: 'Parent' },
+  sequence: { zh: '顺序', en: 'Sequence' },
+  showInFooter: { zh: '页脚显示', en: 'In the footer' },
+  'showInFooter.says': { zh: '在页脚显示（最多 6 个栏目，每个 6 篇）', en: 'Show in the footer (six columns of six links)' },
+  columnId: { zh: '栏目', en: 'Column' },
+  title: { zh: '标题', en: 'Title' },
+  content: { zh: '内容', en: 'Content' },
+  contentZh: { zh: '内容（中文）', en: 'Content (Chinese)' },
+  contentEn: { zh: '内容（英文）', en: 'Content (English)' },
+  views: { zh: '浏览量', en: 'Views' },
+  articles: { zh: '文章', en: 'Articles' },
+  noArticles: { zh: '该栏目暂无文章', en: 'No article in this column yet' },
+  'state.1': { zh: '已发布', en: 'Published' },
+  'state.0': { zh: '未发布', en: 'Not published' },
+  state: { zh: '状态', en: 'State' },
+  publishNow: { zh: '立即发布', en: 'Publish now' },
+});

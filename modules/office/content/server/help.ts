@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { NameExists, NotFound } from '#kernel/rules/refusals.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
+import * as calls from '../contract/help.ts';
+import { FooterMax } from '../rules/refusals.ts';
+import { bindPictures } from './article-files.ts';
+import { changeRecord, dropRecord, fileRecord, type Hand, recordOf, switchRecord } from './keep-record.ts';
+import { type HelpColumn, room, type Switch, type Words } from './tables.ts';
+
+const COLUMN = 'content.help_column';
+const ARTICLE = 'content.help_article';
+const FOOTER_COLUMNS = 6;
+const MOST_TEXT = 50_000;
+
+export const showHelp = room.ask(calls.listHelpColumns, async (w) => {
+  const columns = await w.tx.selectFrom(COLUMN).selectAll().where('deleted', '=', false).orderBy('sequence').orderBy('gmt_modified', 'desc').execute();
+  const articles = await w.tx
+    .selectFrom('content.help_article as a')
+    .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
+    .select(['a.id', 'a.version', 'a.column_id', 'a.title', 'a.sequence', 'a.state', 'a.gmt_modified', sql<string>`coalesce(t.views, 0)`.as('views')])
+    .where('a.deleted', '=', false)
+    .orderBy('a.sequence')
+    .orderBy('a.gmt_modified', 'desc')
+    .execute();
+  return columns.map((c) => ({
+    kind: 'column' as const,
+    id: c.id,
+    version: c.version,
+    names: c.names,
+    sequence: c.sequence,
+    state: c.state,
+    showInFooter: c.show_in_footer,
+    parentId: c.parent_id,
+    gmtModified: c.gmt_modified.toISOString(),
+    articles: articles
+      .filter((a) => a.column_id === c.id)
+      .map((a) => ({
+        kind: 'article' as const,
+        id: a.id,
+        version: a.version,
+        columnId: a.column_id,
+        title: a.title,
+        sequence: a.sequence,
+        state: a.state,
+        views: Number.parseInt(a.views, 10),
+        gmtModified: a.gmt_modified.toISOString(),
+      })),
+  }));
+});
+
+interface ColumnWish {
+  readonly names: Words;
+  readonly sequence: number;
+  readonly state: Switch;
+  readonly showInFooter: boolean;
+  readonly parentId?: string | null | undefined;
+}
+/** At most six columns in the footer; the lock of the whole table keeps two keepers from adding the seventh together. */
+async function mayShow(w: Hand, self: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('content.help.footer'))`.execute(w.tx);
+  const { n } = await w.tx.selectFrom(COLUMN).select(sql<string>`count(*)`.as('n')).where('show_in_footer', '=', true).where('state', '=', '1').where('deleted', '=', false).where('id', 'is distinct from', self).executeTakeFirstOrThrow();
+  if (Number.parseInt(n, 10) >= FOOTER_COLUMNS) throw FooterMax({ n: FOOTER_COLUMNS }, 'showInFooter');
+}
+/** Two levels: a sub-column stands under a top one, and a column with sub-columns stays on top. */
+async function placed(w: Hand, wish: ColumnWish, self: string | null): Promise<Record<string, unknown>> {
+  const bad = () => new Invalid_([{ field: 'parentId', rule: 'field.select', message: '' }]);
+  if (wish.parentId) {
+    const parent = await recordOf<HelpColumn>(w, COLUMN, wish.parentId).catch(() => null);
+    const child = self === null ? undefined : await w.tx.selectFrom(COLUMN).select('id').where('parent_id', '=', self).where('deleted', '=', false).executeTakeFirst();
+    if (parent === null || parent.parent_id !== null || parent.id === self || child !== undefined) throw bad();
+  }
+  if (wish.showInFooter && wish.state === '1') await mayShow(w, self);
+  return { names: wish.names, sequence: wish.sequence, state: wish.state, show_in_footer: wish.showInFooter, parent_id: wish.parentId ?? null };
+}
+export const helpColumnAdded = room.on(calls.addHelpColumn, async (w) => {
+  const filed = await fileRecord(w, COLUMN, await placed(w, w.input, null), w.input.names.zh_CN);
+  if (filed === null) throw NameExists({}, 'names');
+  return filed;
+});
+export const helpColumnChanged = room.on(calls.updateHelpColumn, async (w) => {
+  const { id, version, ...wish } = w.input;
+  const changed = await changeRecord(w, COLUMN, { id, version }, await placed(w, wish, id), wish.names.zh_CN);
+  if (changed === null) throw NameExists({}, 'names');
+  return changed;
+});
+export const helpColumnDropped = room.each(calls.deleteHelpColumns, (w) =>
+  dropRecord(w, COLUMN, w.input.id, async () => {
+    const child = await w.tx.selectFrom(COLUMN).select('id').where('parent_id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+    const article = await w.tx.selectFrom(ARTICLE).select('id').where('column_id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+    return child !== undefined || article !== undefined;
+  }),
+);
+export const helpColumnOn = room.each(calls.enableHelpColumns, async (w) => {
+  const row = await recordOf<HelpColumn>(w, COLUMN, w.input.id);
+  if (row.show_in_footer) await mayShow(w, row.id);
+  await switchRecord(w, COLUMN, w.input.id, '1');
+});
+export const helpColumnOff = room.each(calls.disableHelpColumns, (w) => switchRecord(w, COLUMN, w.input.id, '0'));
+
+interface ArticleWish {
+  readonly columnId: string;
+  readonly title: Words;
+  readonly content: Words;
+  readonly sequence: number;
+  readonly state: Switch;
+}
+async function written(w: Hand, wish: ArticleWish): Promise<Record<string, unknown> & { content: Words }> {
+  await recordOf<HelpColumn>(w, COLUMN, wish.columnId).catch(() => {
+    throw new Invalid_([{ field: 'columnId', rule: 'field.select', message: '' }]);
+  });
+  const zh = sanitiseRich(wish.content.zh_CN, MOST_TEXT);
+  if (zh === '') throw new Invalid_([{ field: 'content', rule: 'field.input', message: '' }]);
+  const en = wish.content.en_US === undefined ? '' : sanitiseRich(wish.content.en_US, MOST_TEXT);
+  const content: Words = en === '' ? { zh_CN: zh } : { zh_CN: zh, en_US: en };
+  const plain = [wish.title.zh_CN, wish.title.en_US ?? '', plainTextOf(zh), plainTextOf(en)].join(' ').trim();
+  return { column_id: wish.columnId, title: wish.title, content, plain, sequence: wish.sequence, state: wish.state };
+}
+const bind = (w: Hand, id: string, content: Words) => bindPictures(w, 'HELP_ARTICLE', id, [], content.zh_CN + (content.en_US ?? ''));
+export const helpArticleAdded = room.on(calls.addHelpArticle, async (w) => {
+  const set = await written(w, w.input);
+  const filed = await fileRecord(w, ARTICLE, set, w.input.title.zh_CN.slice(0, 40));
+  if (filed === null) throw NotFound({});
+  await bind(w, filed.id, set.content);
+  return filed;
+});
+export const helpArticleChanged = room.on(calls.updateHelpArticle, async (w) => {
+  const { id, version, ...wish } = w.input;
+  const set = await written(w, wish);
+  const changed = await changeRecord(w, ARTICLE, { id, version }, set, wish.title.zh_CN.slice(0, 40));
+  if (changed === null) throw NotFound({});
+  await bind(w, id, set.content);
+  return changed;
+});
+export const showHelpArticle = room.ask(calls.helpArticleDetail, async (w) => {
+  const a = await w.tx.selectFrom(ARTICLE).selectAll().where('id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+  if (a === undefined) throw NotFound({});
+  const tally = await w.tx.selectFrom('content.help_tally').select('views').where('article_id', '=', a.id).executeTakeFirst();
+  return { id: a.id, version: a.version, columnId: a.column_id, title: a.title, content: a.content, sequence: a.sequence, state: a.state, views: Number.parseInt(tally?.views ?? '0', 10), gmtModified: a.gmt_modified.toISOString() };
+});
+export const helpArticleDropped = room.each(calls.deleteHelpArticles, (w) => dropRecord(w, ARTICLE, w.input.id, async () => false));
+export const helpArticleOn = room.each(calls.enableHelpArticles, (w) => switchRecord(w, ARTICLE, w.input.id, '1'));
+export const helpArticleOff = room.each(calls.disableHelpArticles, (w) => switchRecord(w, ARTICLE, w.input.id, '0'));

@@ -1,0 +1,38 @@
+import type { Room } from '#kernel/server/capability.ts';
+import * as about from './about-us.ts';
+import * as acts from './act-on-article.ts';
+import * as clinches from './clinches.ts';
+import * as columns from './columns.ts';
+import { forgetVisits } from './forget-visits.job.ts';
+import * as help from './help.ts';
+import * as labels from './labels.ts';
+import { showTimer } from './publish-article.ts';
+import { articleRead, articlesRead, treeRead } from './read-articles.ts';
+import { helpArticleRead, helpRead } from './read-help.ts';
+import { showArticle, showArticles, showPreview } from './see-articles.ts';
+import * as seo from './seo.ts';
+import { makeSiteFiles } from './site-files.ts';
+import { room } from './tables.ts';
+import { articleAdded, articleChanged } from './write-article.ts';
+
+/** Everybody may hear that articles or announcements came out. */
+const articles = room.topic('articles', async () => true);
+const announcements = room.topic('clinch', async () => true);
+
+export const contentRoom: Room = {
+  name: 'content',
+  handlers: [
+    showArticles, showArticle, showPreview, articleAdded, articleChanged, acts.articleSubmitted, acts.articleWithdrawn, acts.articleReleased, acts.articleRejected, acts.articleUnpublished, acts.articleDropped,
+    columns.showColumns, columns.showColumn, columns.columnAdded, columns.columnChanged, columns.columnDropped, columns.columnOn, columns.columnOff,
+    labels.showLabels, labels.showLabel, labels.labelAdded, labels.labelChanged, labels.labelDropped, labels.labelOn, labels.labelOff,
+    clinches.showClinches, clinches.showClinch, clinches.clinchAdded, clinches.clinchChanged, clinches.clinchReleased, clinches.clinchUnpublished, clinches.clinchDropped, clinches.clinchesRead,
+    help.showHelp, help.helpColumnAdded, help.helpColumnChanged, help.helpColumnDropped, help.helpColumnOn, help.helpColumnOff,
+    help.showHelpArticle, help.helpArticleAdded, help.helpArticleChanged, help.helpArticleDropped, help.helpArticleOn, help.helpArticleOff,
+    about.showAboutVersions, about.showAbout, about.aboutAdded, about.aboutChanged, about.aboutReleased, about.aboutUnpublished, about.aboutRead,
+    seo.showSeoPages, seo.showSeoPage, seo.seoAdded, seo.seoChanged, seo.seoDropped, seo.seoOn, seo.seoOff,
+    articlesRead, articleRead, treeRead, helpRead, helpArticleRead,
+  ],
+  timers: [showTimer],
+  jobs: [forgetVisits, makeSiteFiles],
+  topics: [articles, announcements],
+};

@@ -1,0 +1,25 @@
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { call } from '#kernel/web/request/index.ts';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import { aboutDetail, type addAbout } from '../contract/about.ts';
+import { aboutWords } from '../rules/about-words.ts';
+
+const t = aboutWords.table;
+export type AboutValues = Omit<InputOf<typeof addAbout>, 'idempotencyKey'>;
+/** Title and text in both languages, up to nine pictures, where and how to find us. */
+export const aboutSections = <C extends Call>({ field, section }: Pick<FormKit<AboutValues, typeof aboutWords.table, C>, 'field' | 'section'>) => [
+  section([
+    field.i18n('title', { most: 60, span: 3 }),
+    field.rich('content.zh_CN', { label: t.contentZh, most: 50_000, required: true }),
+    field.rich('content.en_US', { label: t.contentEn, most: 50_000, required: false }),
+    field.files('images', 'articleImage', { required: false }),
+    field.text('mapPoint', { help: t['mapPoint.help'], required: false }),
+    field.textarea('contact', { most: 300 }),
+  ]),
+];
+const both = (w: { zh_CN: string; en_US?: string | null | undefined }) => (w.en_US ? { zh_CN: w.zh_CN, en_US: w.en_US } : { zh_CN: w.zh_CN });
+/** A stored version as form values. */
+export async function aboutValues(id: string): Promise<AboutValues & { id: string; version: number }> {
+  const a = await call(aboutDetail, { id }, { silent: true });
+  return { id: a.id, version: a.version, title: both(a.title), content: both(a.content), images: a.images, mapPoint: a.mapPoint, contact: a.contact };
+}

@@ -1,0 +1,14 @@
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import { addHelpArticle } from '../contract/help.ts';
+import { HELP } from '../contract/content-route.ts';
+import { helpWords } from '../rules/help-words.ts';
+import { helpSections } from './help-article-form.tsx';
+
+const t = helpWords.table;
+/** A help article in both languages. */
+export default formScreen(addHelpArticle, helpWords, (kit) => ({
+  title: t.addArticle,
+  sections: helpSections(kit),
+  start: ({ search }) => ({ state: '1' as const, sequence: 1, ...(search.columnId ? { columnId: search.columnId } : {}) }),
+  confirm: kit.submit({ done: t.saved, after: () => HELP }),
+}));

@@ -1,0 +1,62 @@
+import './content.css';
+import { lazy } from 'react';
+import { say } from '#kernel/rules/words.ts';
+import type { Call } from '#kernel/rules/contract.ts';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import type { addArticle } from '../contract/article.ts';
+import { articleWords } from '../rules/article-words.ts';
+import { languageName, languages } from './looks.tsx';
+import { enabledLabels, leafColumns } from './sources.ts';
+
+// Drawn after the first picture, like the other inputs.
+const CoverField = lazy(() => import('./cover-field.tsx').then((m) => ({ default: m.CoverField })));
+const KeywordsField = lazy(() => import('./keywords-field.tsx').then((m) => ({ default: m.KeywordsField })));
+const t = articleWords.table;
+export type ArticleValues = Omit<InputOf<typeof addArticle>, 'idempotencyKey'>;
+type Kit<C extends Call> = FormKit<ArticleValues, typeof articleWords.table, C>;
+
+/** The fields of an article (R-KNOW-006 to R-KNOW-029); shared by adding and editing. */
+export function articleSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): readonly FormSection[] {
+  const inside = (v: Filling<ArticleValues>): boolean => v.externalFlag !== true;
+  return [
+    section(
+      [
+        field.text('title', { most: 100, span: 3 }),
+        field.radio('language', languages),
+        field.code('type', 'article_type'),
+        field.pick('columnId', leafColumns),
+        field.picks('labelIds', enabledLabels, { help: t['labelIds.help'], required: false }),
+        field.custom('keyword', KeywordsField, { help: t['keyword.help'], span: 2, required: false, show: (v) => (v.keyword ?? []).join(', ') || '--' }),
+        field.text('author', { most: 50 }),
+        field.text('source', { most: 100, span: 2 }),
+        field.custom('cover', CoverField, { span: 3, required: true, verb: 'upload', show: (v, reader) => reader.bool(Boolean(v.cover)) }),
+      ],
+      { title: t['section.basic'] },
+    ),
+    section(
+      [
+        field.bool('externalFlag', { sentence: t['externalFlag.says'], span: 3, required: false }),
+        field.text('externalUrl', { inputMode: 'url', span: 3, required: true, when: (v) => v.externalFlag === true }),
+        field.textarea('abstract', { most: 300, rows: 3, help: t['abstract.help'] }),
+        field.rich('content', { most: 100_000, required: true, when: inside }),
+      ],
+      { title: t['section.text'] },
+    ),
+    section([field.files('images', 'articleImage', { required: false }), field.file('video', 'articleVideo', { span: 3 }), field.file('pdf', 'pdf', { span: 3 }), field.files('docs', 'doc', { required: false })], {
+      title: t['section.files'],
+    }),
+    section([field.dateTime('publishTime', { help: t['publishTime.help'], required: false }), field.bool('pinned', { sentence: t['pinned.says'], span: 2, required: false })], { title: t['section.publish'] }),
+  ];
+}
+
+/** «Confirm current language» (R-KNOW, administration-domain 12.1, 25.4). */
+const language = (values: Filling<ArticleValues>, reader: Reader): string =>
+  say(articleWords, reader.locale, 'lang.confirm', { language: inLocale(languageName(values.language === 'en_US' ? 'en_US' : 'zh_CN'), reader.locale) });
+export const confirmsLanguage = (values: Filling<ArticleValues>, reader: Reader) => ({ title: language(values, reader) });
+export const confirmsSubmit = (values: Filling<ArticleValues>, reader: Reader) => ({ title: reader.said(t['ask.submit']), body: `${language(values, reader)}\n${reader.said(t['ask.submit.body'])}` });
+/** The same call, sent for review in the same act. */
+export const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });

@@ -1,0 +1,121 @@
+import './content.css';
+import { lazy, Suspense } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { siteBottom } from '#office/configuration/contract/site.ts';
+import { helpArticle, helpTree } from '../contract/reading.ts';
+import { readingWords } from '../rules/reading-words.ts';
+import { SearchLine } from './search-line.tsx';
+
+const News = lazy(() => import('./news.tsx').then((m) => ({ default: m.News })));
+const About = lazy(() => import('./about-us.tsx').then((m) => ({ default: m.About })));
+const TABS = ['help', 'news', 'about'] as const;
+const SAID = { help: 'helpCenter', news: 'news', about: 'about' } as const;
+
+function HelpText({ id }: { id: string }) {
+  const t = useWords(readingWords);
+  const reader = useReader();
+  const { data, error, refetch } = useCall(helpArticle, { id }, { silent: true, staleMs: 300_000 });
+  if (error && !data) return <Failed error={error} right={t('helpCenter')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  return (
+    <article className="cn-help-text" lang={reader.locale === 'en_US' && data.content.en_US ? 'en' : 'zh-CN'}>
+      <h2>{reader.i18n(data.title)}</h2>
+      <p className="cn-meta">
+        <span>{reader.i18n(data.columnNames)}</span>
+        <span>{t('changed', { time: reader.date(data.gmtModified) })}</span>
+        <span className="ct-num">{t('views', { n: reader.count(data.views) })}</span>
+      </p>
+      <Prose html={reader.i18n(data.content)} />
+    </article>
+  );
+}
+
+/** Whom to call when the help does not help. */
+function Contact() {
+  const t = useWords(readingWords);
+  const reader = useReader();
+  const { data } = useCall(siteBottom, {}, { silent: true, staleMs: 300_000 });
+  if (!data?.footer.hotline) return null;
+  return (
+    <section className="sc-card cn-contact" aria-label={t('contactUs')}>
+      <h2>{t('contactUs')}</h2>
+      <p>
+        {t('hotline')} <a href={`tel:${data.footer.hotline.replace(/[^\d+]/g, '')}`}>{data.footer.hotline}</a>
+      </p>
+      <p className="sc-faint">
+        {t('hours')} {reader.i18n(data.footer.hotlineHours)}
+      </p>
+    </section>
+  );
+}
+
+type Leaf = { readonly id: string; readonly names: { zh_CN: string; en_US?: string | null | undefined }; readonly articles: readonly { id: string; title: { zh_CN: string; en_US?: string | null | undefined } }[] };
+function Topics({ of, chosen, address }: { of: Leaf & { readonly children?: readonly Leaf[] }; chosen: string | undefined; address: (id: string) => string }) {
+  const reader = useReader();
+  return (
+    <section>
+      <h3>{reader.i18n(of.names)}</h3>
+      <ul>
+        {of.articles.map((a) => (
+          <li key={a.id} {...(a.id === chosen ? { 'aria-current': 'page' as const } : {})}>
+            <To href={address(a.id)}>{reader.i18n(a.title)}</To>
+          </li>
+        ))}
+      </ul>
+      {of.children?.map((c) => (
+        <Topics key={c.id} of={c} chosen={chosen} address={address} />
+      ))}
+    </section>
+  );
+}
+
+function Help() {
+  const t = useWords(readingWords);
+  const { search, setSearch } = useScreen();
+  const keyword = search.keyword ?? '';
+  const { data, error, refetch } = useCall(helpTree, keyword === '' ? {} : { keyword }, { silent: true, keepRows: true });
+  const first = data?.flatMap((c) => [...c.articles, ...c.children.flatMap((k) => k.articles)])[0]?.id;
+  const chosen = search.article ?? first;
+  const address = (id: string) => `/helpCenter?article=${id}${keyword === '' ? '' : `&keyword=${encodeURIComponent(keyword)}`}`;
+  if (error && !data) return <Failed error={error} right={t('helpCenter')} onRetry={() => void refetch()} />;
+  return (
+    <div className="cn-help">
+      <div>
+        <nav className="sc-card cn-topics" aria-label={t('topics')}>
+          <SearchLine label={t('search')} value={keyword} onSearch={(k) => setSearch({ keyword: k === '' ? null : k, article: null })} />
+          {data === undefined ? <Skeleton /> : data.map((c) => <Topics key={c.id} of={c} chosen={chosen} address={address} />)}
+        </nav>
+        <Contact />
+      </div>
+      <div className="sc-card cn-main">
+        {chosen !== undefined ? <HelpText key={chosen} id={chosen} /> : data === undefined ? <Skeleton /> : <p role="status">{keyword === '' ? t('nothingYet') : t('nothing', { keyword })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** /helpCenter (R-MAIN-010): help by topic and search, the news by column, and about us. */
+export default function HelpCenter() {
+  const t = useWords(readingWords);
+  const { search } = useScreen();
+  const tab = TABS.find((name) => name === search.tab) ?? 'help';
+  return (
+    <div className="sc">
+      <header className="sc-title">
+        <h1>{t('helpCenter')}</h1>
+      </header>
+      <nav className="cn-tabs" aria-label={t('helpCenter')}>
+        {TABS.map((name) => (
+          <To key={name} href={name === 'help' ? '/helpCenter' : `/helpCenter?tab=${name}`} className={name === tab ? 'is-on' : ''}>
+            {t(SAID[name])}
+          </To>
+        ))}
+      </nav>
+      {tab === 'help' ? <Help /> : <Suspense fallback={<Skeleton />}>{tab === 'news' ? <News /> : <About />}</Suspense>}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Room } from '#kernel/server/capability.ts';
+import { add } from './add-feedback.ts';
+import { reply, review } from './answer-feedback.ts';
+import './export-feedback.ts';
+import { showAll, showCompanies, showOwn } from './list-feedback.ts';
+import { rate, remove, reopen } from './own-acts.ts';
+import { showOne, showOneForService } from './see-feedback.ts';
+
+export const feedbackRoom: Room = { name: 'feedback', handlers: [add, showOwn, showOne, rate, reopen, remove, showAll, showCompanies, showOneForService, review, reply] };

@@ -1,0 +1,63 @@
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { say } from '#kernel/rules/words.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { deleteFeedback, type FeedbackDetail, feedbackDetail } from '../contract/feedback.ts';
+import { USER_LIST } from '../contract/feedback-route.ts';
+import { feedbackWords } from '../rules/words.ts';
+import { byQuery } from './by-query.tsx';
+import { AgainDialog, RateDialog } from './dialogs.tsx';
+import { replyLook } from './looks.ts';
+import { Said, Thread } from './thread.tsx';
+
+const { table } = feedbackWords;
+const asked = createStore<{ readonly what: 'again' | 'rate'; readonly id: string; readonly version: number } | null>(null);
+
+function Above({ row }: { row: FeedbackDetail }) {
+  const open = useStore(asked);
+  const close = () => asked.set(null);
+  const mine = open !== null && open.id === row.id ? open : null;
+  return (
+    <>
+      <Said row={row} />
+      <Thread row={row} mine="user" />
+      {mine?.what === 'again' ? <AgainDialog start={{ id: mine.id, version: mine.version, images: [] }} onClose={close} /> : null}
+      {mine?.what === 'rate' ? <RateDialog row={{ id: mine.id, version: mine.version }} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** One feedback of the reader (T2; R-FEED-006): its thread, asking again, rating. */
+const Page = viewScreen(feedbackDetail, feedbackWords, (k) => ({
+  title: table.feedback,
+  number: (row) => row.feedbackNo,
+  state: k.state('replyState', replyLook),
+  input: (params) => ({ id: params.id ?? '0' }),
+  above: Above,
+  actions: [
+    k.doing('reopen', (row) => asked.set({ what: 'again', id: row.id, version: row.version }), { label: table.reopen, when: (row) => row.can.includes('reopen') }),
+    k.doing('rate', (row) => asked.set({ what: 'rate', id: row.id, version: row.version }), { label: table.rate, primary: true, when: (row) => row.can.includes('rate') }),
+    k.act('delete', deleteFeedback, {
+      label: table.remove,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      done: uiWords.table['delete.ok'],
+      question: (row, reader) => ({ title: say(feedbackWords, reader.locale, 'removeTitle', { no: row.feedbackNo }) }),
+      after: () => USER_LIST,
+    }),
+  ],
+  facts: [
+    {
+      items: [
+        k.code('type', 'feedback_type'),
+        k.text('title'),
+        k.text('relatedNo'),
+        k.text('contact'),
+        k.dateTime('gmtCreate'),
+        k.dateTime('repliedAt'),
+        k.custom('satisfaction', { label: table.satisfaction, text: (row, reader) => (row.satisfaction === null ? '--' : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction })) }),
+      ],
+    },
+  ],
+}));
+export default byQuery(Page);

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { AccountRow } from './accounts.ts';
+import { type IdentityTables, room } from './tables.ts';
+
+export interface AccountSearch {
+  readonly keyword: string;
+  readonly most: number;
+}
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. The transaction must see them: the platform's or the house's. */
+export const accountsLike = (tx: Kysely<IdentityTables>, wish: AccountSearch): Promise<AccountRow[]> =>
+  tx
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('deleted', '=', false)
+    .where('status', '=', '20')
+    .where((e) => e.or([e('person_name', 'ilike', like(wish.keyword)), e('login_name', 'ilike', like(wish.keyword)), e('mobile', 'like', like(wish.keyword)), e('email', 'ilike', like(wish.keyword))]))
+    .orderBy('id')
+    .limit(wish.most)
+    .execute();
+
+/** Ids of all accounts that can sign in, at most `most`. */
+export const normalAccounts = room.door<{ most: number }, string[]>(async (w) =>
+  (await w.tx.selectFrom('identity.account').select('id').where('deleted', '=', false).where('status', '=', '20').orderBy('id').limit(w.input.most).execute()).map((a) => a.id),
+);
+
+const AT_WORK_MINUTES = 30;
+/** Which of these accounts are signed in and were seen within the last half hour. */
+export const accountsAtWork = room.door<{ ids: readonly string[] }, string[]>(async (w) => {
+  if (w.input.ids.length === 0) return [];
+  const since = new Date((await w.now()).getTime() - AT_WORK_MINUTES * 60_000);
+  const rows = await w.tx.selectFrom('identity.login_record').select('account_id').distinct().where('state', '=', 'live').where('last_seen_at', '>', since).where('account_id', 'in', [...w.input.ids]).execute();
+  return rows.map((r) => r.account_id);
+});

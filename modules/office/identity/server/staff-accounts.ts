@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
+import { room } from './tables.ts';
+import { voidTickets } from './tickets.ts';
+
+/** Accounts as rows to join in lists of people: names, numbers, last visit. Who never came has the lowest `seen_at`, so that lists sort. Never the password. */
+export const accountRows = (tx: Kysely<AnyTables>) =>
+  tx.selectFrom('identity.account').select(['id', 'login_name', 'mobile', 'email', 'last_login_at', sql<Date>`coalesce(last_login_at, '-infinity')`.as('seen_at')]);
+
+/** An administrator changes number or address of a person. Refuses taken ones (10701, 10702). */
+export const changeContact = room.door<{ accountId: string; mobile: string | null; email: string; personName: string; gender: string }, void>(async (w) => {
+  const { input } = w;
+  const account = await lockAccount(w.tx, input.accountId);
+  if (account === null) throw NotFound({});
+  await uniquely(
+    w.tx
+      .updateTable('identity.account')
+      .set({
+        mobile: input.mobile,
+        email: input.email.toLowerCase(),
+        person_name: input.personName,
+        gender: input.gender,
+        ...changedBy(w.actor.accountId),
+      })
+      .where('id', '=', account.id)
+      .execute(),
+  );
+});
+
+/** Takes away an account nobody ever used; its names are free again. An account that was used is not found. */
+export const removeAccount = room.door<{ accountId: string }, void>(async (w) => {
+  const account = await lockAccount(w.tx, w.input.accountId);
+  if (account === null || account.status !== STATUS.unactivated || account.activated_at !== null || account.last_login_at !== null) throw NotFound({});
+  await voidTickets(w, 'activate', account.id);
+  await w.tx
+    .updateTable('identity.account')
+    .set({ deleted: true, ...changedBy(w.actor.accountId) })
+    .where('id', '=', account.id)
+    .execute();
+});

@@ -1,0 +1,20 @@
+import { showDateTime } from '#kernel/rules/format.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { notify } from '#office/messaging/server/door.ts';
+import { type MarketNews, marketClosed, marketOpened } from '../rules/events.ts';
+import { marketScreenWords } from '../rules/screen-words.ts';
+import { room, type Tables } from './tables.ts';
+
+/** Older news is none: a house that slept tells nobody of the openings it missed. */
+const FRESH_MS = 15 * 60_000;
+const ZONE = 'Asia/Shanghai';
+
+/** In-site, to the traders of the market who are at work; each change once (administration-domain 16, 27). */
+async function tell(w: Work<Tables, MarketNews>, event: 'MARKET_OPEN' | 'MARKET_CLOSED'): Promise<void> {
+  const { market, at, nextChangeAt, reason } = w.input;
+  if ((await w.now()).getTime() - new Date(at).getTime() > FRESH_MS) return;
+  const time = nextChangeAt === null ? '--' : showDateTime(nextChangeAt, ZONE);
+  await notify(w, { event, to: { tradersOf: market }, variables: { market: marketScreenWords.table[`market.${market}`], time, reason: reason ?? '' }, bizType: 'MARKET', bizId: null, link: '/rmbSellList' });
+}
+export const tellOpened = room.hear(marketOpened, (w) => tell(w, 'MARKET_OPEN'));
+export const tellClosed = room.hear(marketClosed, (w) => tell(w, 'MARKET_CLOSED'));

@@ -1,0 +1,3 @@
+import { mailingForm } from './mailing-form.tsx';
+
+export default mailingForm('email');

@@ -1,0 +1,23 @@
+import { fixedLook, lifeLook } from '#kernel/web/screens/status-tag.tsx';
+import { mailings } from '../contract/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
+import { mailingLife, mailingTones } from '../rules/mailing-life.ts';
+import { mailingWords } from '../rules/mailing-words.ts';
+
+const { table } = mailingWords;
+/** The calls of a channel. They differ in what they take, which the forms know; what they answer is the same. */
+export const callsOf = (channel: MailChannel): (typeof mailings)['mail'] => mailings[channel] as unknown as (typeof mailings)['mail'];
+
+export const stateLook = lifeLook(mailingLife, mailingTones);
+export const receiptLook = fixedLook({ unread: { ...table.unread, color: 'orange' }, read: { ...table.read, color: 'gray' } });
+export const deliveryLook = fixedLook({
+  queued: { ...table['receipt.queued'], color: 'blue' },
+  sent: { ...table['receipt.sent'], color: 'green' },
+  delivered: { ...table['receipt.delivered'], color: 'green' },
+  failed: { ...table['receipt.failed'], color: 'red' },
+});
+export const channelLook = fixedLook({
+  email: { ...table['title.email'], color: 'blue' },
+  sms: { ...table['title.sms'], color: 'green' },
+  mail: { ...table['title.mail'], color: 'gold' },
+});

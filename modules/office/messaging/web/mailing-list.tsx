@@ -1,0 +1,62 @@
+import { type ComponentType } from 'react';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
+import type { MailingRow } from '../contract/mailing.ts';
+import { type MailChannel, mailingRoutes } from '../rules/mailing.ts';
+import { mailingWords } from '../rules/mailing-words.ts';
+import { say } from '#kernel/rules/words.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import { callsOf, receiptLook, stateLook } from './looks.ts';
+import { mailingActs } from './mailing-acts.ts';
+import { QuotaLine } from './quota-line.tsx';
+
+const { table } = mailingWords;
+const EMPTY = '--';
+const Quota = () => <QuotaLine />;
+/** Read or unread where there is one receiver; how many have read where there are more (R-MSG-022). */
+const receiptText = (row: MailingRow, reader: Reader): string => {
+  if (row.receipt !== null) return receiptLook.of(row.receipt, reader).label;
+  return row.read === null || row.sentAt === null ? EMPTY : say(mailingWords, reader.locale, 'readOf', { read: row.read, total: row.total });
+};
+
+/** Messages of one channel (T1): R-MSG-002 to R-MSG-016. */
+export function mailingList(channel: MailChannel): ComponentType {
+  const calls = callsOf(channel);
+  const route = mailingRoutes[channel];
+  return listScreen(calls.list, mailingWords, (k) => ({
+    title: table[`title.${channel}`],
+    noun: table[`noun.${channel}`],
+    create: { to: `${route}/new`, label: table.add, button: 'Add' },
+    opens: (row) => `${route}/detail/${row.id}`,
+    nameOf: (row) => row.title ?? row.excerpt.slice(0, 30),
+    columns: [
+      ...(channel === 'sms' ? [] : [k.text('title', { width: 200 })]),
+      k.state('state', stateLook, { width: 110 }),
+      k.text('excerpt', { width: channel === 'sms' ? 320 : 220 }),
+      k.custom('receiverMode', { label: table.receiverMode, text: (row, reader) => reader.said(table[`mode.${row.receiverMode}`]), width: 110 }),
+      k.custom('total', { label: table.progress, align: 'end', text: (row) => (row.total === 0 ? EMPTY : `${row.delivered}/${row.total}`), width: 100 }),
+      k.custom('receipt', {
+        label: table.receipt,
+        text: receiptText,
+        cell: (row, reader) => (row.receipt === null ? receiptText(row, reader) : <StatusTag {...receiptLook.of(row.receipt, reader)} />),
+        width: 110,
+      }),
+      k.dateTime('sendAt', { width: 150, optional: channel === 'mail' }),
+      k.dateTime('sentAt', { width: 150 }),
+      k.person('authorName', { width: 100 }),
+      k.dateTime('gmtCreate', { width: 150 }),
+      k.text('reason', { optional: true }),
+    ],
+    card: [channel === 'sms' ? 'excerpt' : 'title', 'state', 'total', 'receipt', 'authorName', 'sentAt'],
+    filters: [
+      k.search('keyword', { label: table.keyword }),
+      k.manyOf('state', stateLook, { first: true }),
+      ...(channel === 'mail' ? [k.oneOf('receipt', receiptLook, { first: true })] : []),
+      k.dateRange('dateFrom', 'dateTo', { label: table.dates }),
+    ],
+    actions: mailingActs(channel, 'list'),
+    bulkActions: [k.bulk(calls.batchDelete, { label: table.batchDelete, danger: true, verb: 'batchDelete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
+    muted: (row) => row.state === '90' || row.state === '40',
+    ...(channel === 'sms' ? { above: Quota } : {}),
+  }));
+}

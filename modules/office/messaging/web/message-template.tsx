@@ -1,0 +1,48 @@
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { say } from '#kernel/rules/words.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { deleteTemplates, listTemplates } from '../contract/template.ts';
+import { templateWords } from '../rules/mailing-words.ts';
+import { channelLook } from './looks.ts';
+
+const { table } = templateWords;
+const TemplateDrawer = lazily(() => import('./template-drawer.tsx').then((m) => m.TemplateDrawer), { waiting: () => <Veil edge /> });
+/** The template whose drawer is open; not part of where the list stands. */
+const opened = createStore<string | null>(null);
+
+function Above() {
+  const id = useStore(opened);
+  return id === null ? null : <TemplateDrawer id={id} onClose={() => opened.set(null)} />;
+}
+
+/** Templates per event, channel and language (T1): View and Delete only (R-MSG-017 to R-MSG-020). */
+export default listScreen(listTemplates, templateWords, (k) => ({
+  title: table.listTitle,
+  noun: table.noun,
+  above: Above,
+  nameOf: (row) => row.code,
+  columns: [
+    k.text('code', { width: 230, solid: true }),
+    k.i18n('names', { width: 180 }),
+    k.state('channel', channelLook, { width: 100 }),
+    k.text('event', { width: 190, solid: true }),
+    k.count('edition', { width: 80 }),
+    k.bool('builtin', { width: 80 }),
+    k.custom('variables', { label: table.variables, text: (row) => row.variables.map((v) => v.name).join(', ') || '--', width: 220 }),
+    k.dateTime('gmtModified', { width: 160 }),
+  ],
+  card: ['code', 'names', 'channel', 'event', 'builtin'],
+  filters: [k.search('keyword', { label: table.keyword }), k.oneOf('channel', channelLook, { first: true }), k.textFilter('event'), k.yesNo('builtin')],
+  actions: [
+    k.doing('View', (row) => opened.set(row.id), { label: table.view, button: 'View' }),
+    k.act('delete', deleteTemplates, {
+      label: table.delete,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      done: uiWords.table['delete.ok'],
+      question: (row, reader) => ({ title: say(templateWords, reader.locale, 'deleteAsk', { code: row.code }), body: say(templateWords, reader.locale, 'deleteBody') }),
+    }),
+  ],
+}));

@@ -1,0 +1,3 @@
+import { mailingDetail } from './mailing-detail.tsx';
+
+export default mailingDetail('sms');

@@ -1,0 +1,3 @@
+import { mailingEdit } from './mailing-form.tsx';
+
+export default mailingEdit('sms');

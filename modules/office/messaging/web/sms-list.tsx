@@ -1,0 +1,3 @@
+import { mailingList } from './mailing-list.tsx';
+
+export default mailingList('sms');

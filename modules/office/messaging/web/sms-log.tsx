@@ -1,0 +1,3 @@
+import { mailingLog } from './mailing-log.tsx';
+
+export default mailingLog('sms');

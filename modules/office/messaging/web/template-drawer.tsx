@@ -1,0 +1,65 @@
+import './messaging.css';
+import { Button } from 'antd';
+import { Can } from '#kernel/web/guard/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
+import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
+import { templateDetail, type TemplateDetail, testTemplate } from '../contract/template.ts';
+import { templateWords } from '../rules/mailing-words.ts';
+import { channelLook } from './looks.ts';
+
+/** A template in both languages with its samples filled in, and a letter to oneself (administration-domain 11.3). */
+export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(templateWords);
+  const { data, error, refetch } = useCall(templateDetail, { id }, { silent: true });
+  return (
+    <Drawer open title={data?.code ?? t('view')} size={760} onClose={onClose}>
+      {data ? <Shown template={data} /> : error ? <Failed error={error} right={t('listTitle')} onRetry={() => void refetch()} /> : <Skeleton />}
+    </Drawer>
+  );
+}
+
+function Shown({ template }: { template: TemplateDetail }) {
+  const t = useWords(templateWords);
+  const reader = useReader();
+  const test = useAct(testTemplate, { refreshes: 'none', onDone: (out) => saySuccess(t('testDone', { address: out.address })) });
+  const { preview } = template;
+  const part = (language: 'zh_CN' | 'en_US', label: string) => (
+    <section aria-label={label} lang={language === 'zh_CN' ? 'zh-CN' : 'en'}>
+      <h3>{label}</h3>
+      <div className="ms-shown">
+        {preview.title[language] ? <strong>{preview.title[language]}</strong> : null}
+        {template.channel === 'sms' ? preview.content[language] : <Prose html={preview.content[language]} />}
+      </div>
+      <Can code="View">
+        <Button size="small" loading={test.running} onClick={() => test.run({ id: template.id, language })}>
+          {t('test')}
+        </Button>
+      </Can>
+    </section>
+  );
+  return (
+    <div className="ms-aside">
+      <Facts
+        columns={2}
+        items={[
+          { label: t('names'), value: reader.i18n(template.names) },
+          { label: t('channel'), value: channelLook.of(template.channel, reader).label },
+          { label: t('event'), value: template.event ?? '--' },
+          { label: t('edition'), value: reader.count(template.edition) },
+          { label: t('variables'), value: template.variables.map((v) => `${v.name} (${v.sample})`).join(', ') || '--', wide: true },
+        ]}
+      />
+      <h2>{t('preview')}</h2>
+      <p className="sc-faint">
+        {t('previewHelp')} {t('testHelp')}
+      </p>
+      <div className="ms-two">
+        {part('zh_CN', t('zh'))}
+        {part('en_US', t('en'))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#kernel/rules/format.ts';
+import { stateSaid } from '#kernel/rules/state-names.ts';
+import { inLocale, say, type Words, type WordTable } from '#kernel/rules/words.ts';
+import { logWords } from './words.ts';
+
+interface Named {
+  readonly words: Words<WordTable> | null;
+  /** The life whose states the changes speak of. */
+  readonly life: string | null;
+}
+const tables = new Map<string, Named>();
+
+/**
+ * Names the fields and states of one kind of target (`OFFER`, `MARKET` …) with the words of the capability that owns it, so that its changes read as people say them.
+ * Called by the composition.
+ */
+export const nameFields = (targetType: string, words: Words<WordTable> | null, life: string | null = null): void => void tables.set(targetType, { words, life });
+
+const STATE = 'state';
+/** A changed field in words: of its own capability when it has named its fields, else as it is stored. */
+export function fieldName(targetType: string | null, field: string, locale: Locale): string {
+  if (field === STATE) return inLocale(logWords.table['field.state'], locale);
+  const words = targetType === null ? null : (tables.get(targetType)?.words ?? null);
+  const camel = field.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+  const key = words === null ? undefined : [field, camel, `field.${field}`, `field.${camel}`].find((k) => k in words.table);
+  return words === null || key === undefined ? field : say(words, locale, key);
+}
+
+/** A state of a target's life in words; null for any other field. */
+export function stateName(targetType: string | null, field: string, value: unknown, locale: Locale): string | null {
+  const life = targetType === null ? null : (tables.get(targetType)?.life ?? null);
+  return field === STATE && life !== null && typeof value === 'string' ? stateSaid(life, value, locale) : null;
+}

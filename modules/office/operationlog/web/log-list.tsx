@@ -1,0 +1,77 @@
+import { currentZone } from '#kernel/web/i18n/index.ts';
+import { createStore, serverNow, useStore } from '#kernel/web/request/index.ts';
+import { type Reader, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { queryLogs } from '../contract/logs.ts';
+import { lastDays } from '../rules/moment.ts';
+import { actionSaid, logWords } from '../rules/words.ts';
+import { LogDrawer } from './log-drawer.tsx';
+import { changesLine } from './values.ts';
+import { VerifyLine } from './verify-line.tsx';
+
+const words = logWords.table;
+/** The entry whose drawer is open; not part of where the list stands. */
+const opened = createStore<string | null>(null);
+
+function Above() {
+  const id = useStore(opened);
+  const reader = useReader();
+  return (
+    <>
+      <VerifyLine />
+      {id === null ? null : <LogDrawer id={id} reader={reader} onClose={() => opened.set(null)} />}
+    </>
+  );
+}
+
+const resultText = (success: boolean, reader: Reader): string => reader.said(success ? words['success.yes'] : words['success.no']);
+
+/** Operation logs (T1): who did what to which document, when and from where, old → new in words; the entry in full in a drawer. */
+export const LogList = listScreen(queryLogs, logWords, ({ text, count, dateTime, custom, textFilter, yesNo, dateRange, doing }) => ({
+  title: words.title,
+  noun: words.what,
+  above: Above,
+  // A week unless the reader says otherwise: the log is read by time, never as a whole.
+  given: () => lastDays(new Date(serverNow()), currentZone(), 7),
+  columns: [
+    dateTime('time', { seconds: true, width: 150 }),
+    text('operatorName', { width: 110 }),
+    text('memberName', { width: 150 }),
+    custom('action', { label: words.action, text: (row, reader) => actionSaid(row.action, reader.locale), width: 150 }),
+    text('targetNo', { label: words.target, solid: true, width: 160 }),
+    custom('changes', {
+      label: words.changes,
+      text: (row, reader) => changesLine(row.targetType, row.changes, reader),
+      width: 360,
+    }),
+    custom('success', {
+      label: words.success,
+      text: (row, reader) => resultText(row.success, reader),
+      cell: (row, reader) => (
+        <StatusTag color={row.success ? 'green' : 'red'} label={resultText(row.success, reader)} tip={row.success ? undefined : String(row.status)} />
+      ),
+      width: 90,
+    }),
+    text('clientIp', { width: 120 }),
+    count('costMs', { width: 90 }),
+    text('interface', { optional: true }),
+    text('service', { optional: true }),
+    text('clientDevice', { optional: true }),
+    text('requestId', { optional: true, solid: true }),
+    custom('roleCodes', { label: words.roles, text: (row) => row.roleCodes.join(', '), optional: true }),
+  ],
+  filters: [
+    dateRange('timeFrom', 'timeTo', { label: words.time, first: true }),
+    textFilter('operatorName', { first: true }),
+    textFilter('targetNo', { first: true }),
+    yesNo('success'),
+    textFilter('action'),
+    textFilter('interface'),
+    textFilter('service'),
+    textFilter('clientIp'),
+    textFilter('requestId'),
+  ],
+  actions: [doing('View', (row) => opened.set(row.id), { label: words.details, button: 'View' })],
+  card: ['time', 'operatorName', 'action', 'targetNo', 'success'],
+  exportAs: 'OPLOG',
+}));

@@ -1,0 +1,65 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { parseInput } from '#kernel/server/dispatch.ts';
+import { importer } from '#office/transfers/server/door.ts';
+import { addDepartment } from '../contract/department.ts';
+import { departmentWords as words } from '../rules/department-words.ts';
+import { DEPARTMENTS_PAGE } from '../rules/places.ts';
+import { addNode, type NewNode } from './add-department.ts';
+import { rootOf } from './departments.ts';
+import type { Hand } from './tables.ts';
+
+const t = words.table;
+interface Row {
+  readonly parentId: string;
+  readonly node: NewNode;
+}
+async function parentByCode(w: Hand, code: string): Promise<string> {
+  const memberId = w.actor.memberId ?? '-1';
+  const row =
+    code === ''
+      ? await rootOf(w.tx, memberId)
+      : await w.tx.selectFrom('organisation.department').select('id').where('member_id', '=', memberId).where('code', '=', code).where('deleted', '=', false).executeTakeFirst();
+  if (row === null || row === undefined) throw NotFound({}, 'parentCode');
+  return row.id;
+}
+
+/** Departments from a sheet (administration-domain 19), parents before children; without a superior's code they stand right under the company. */
+export const departmentImport = importer<Row>({
+  bizType: 'DEPARTMENT',
+  title: t.departments,
+  routes: [DEPARTMENTS_PAGE],
+  audience: ['platform', 'seller', 'buyer'],
+  maxRows: 2000,
+  columns: [
+    { key: 'code', heading: t.code, required: true, hint: t['code.help'], sample: 'SALES' },
+    { key: 'name', heading: t.name, required: true, width: 24 },
+    { key: 'nameEn', heading: t.nameEn, width: 24 },
+    { key: 'parentCode', heading: t.parentCode, hint: t['import.parent'] },
+    {
+      key: 'type',
+      heading: t.type,
+      choices: [
+        { code: '20', ...t['type.20'] },
+        { code: '10', ...t['type.10'] },
+      ],
+    },
+    { key: 'sort', heading: t.sort },
+    { key: 'description', heading: t.description, width: 30 },
+  ],
+  async parseRow(given, cells) {
+    const w = given as unknown as Hand;
+    const parentId = await parentByCode(w, (cells.parentCode ?? '').trim());
+    const sort = (cells.sort ?? '').trim();
+    const node = parseInput(addDepartment, {
+      name: cells.name,
+      nameEn: cells.nameEn ?? null,
+      code: cells.code,
+      type: cells.type === '10' ? '10' : '20',
+      description: cells.description ?? null,
+      ...(sort === '' ? {} : { sort: Number.parseInt(sort, 10) }),
+    });
+    return { parentId, node };
+  },
+  keyOf: (row) => row.node.code ?? null,
+  saveRow: (w, row) => addNode(w as unknown as Hand, row.parentId, row.node),
+});

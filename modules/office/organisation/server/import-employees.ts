@@ -1,0 +1,76 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { importer } from '#office/transfers/server/door.ts';
+import { parseInput } from '#kernel/server/dispatch.ts';
+import { addEmployee } from '../contract/employee.ts';
+import { employeeWords as words } from '../rules/employee-words.ts';
+import { STAFF_PAGES } from '../rules/places.ts';
+import { join, type NewPerson } from './add-employee.ts';
+import type { Hand } from './tables.ts';
+
+const t = words.table;
+const blank = (text: string | undefined): string | undefined => (text === undefined || text.trim() === '' ? undefined : text.trim());
+
+async function departmentByCode(w: Hand, code: string): Promise<string> {
+  const row = await w.tx
+    .selectFrom('organisation.department')
+    .select('id')
+    .where('member_id', '=', w.actor.memberId ?? '-1')
+    .where('deleted', '=', false)
+    .where('state', '=', '1')
+    .where((or) => or.or([or('code', '=', code), or('name', '=', code)]))
+    .orderBy('level')
+    .executeTakeFirst();
+  if (row === undefined) throw NotFound({}, 'dept');
+  return row.id;
+}
+async function colleagueByNo(w: Hand, no: string): Promise<string> {
+  const row = await w.tx
+    .selectFrom('organisation.employee')
+    .select('id')
+    .where('member_id', '=', w.actor.memberId ?? '-1')
+    .where('emp_no', '=', no)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) throw NotFound({}, 'superiorNo');
+  return row.id;
+}
+
+/** Staff from a sheet (administration-domain 19): like the form, without roles and positions. Nobody is told a password; the activation mail lets the person in. */
+export const employeeImport = importer<NewPerson>({
+  bizType: 'EMPLOYEE',
+  title: t.employees,
+  routes: STAFF_PAGES,
+  audience: ['platform', 'seller', 'buyer'],
+  maxRows: 2000,
+  columns: [
+    { key: 'account', heading: t.account, required: true, hint: t['account.help'], sample: 'zhang_san' },
+    { key: 'empName', heading: t.empName, required: true, width: 16 },
+    { key: 'loginEmail', heading: t.loginEmail, required: true, width: 26 },
+    { key: 'mobile', heading: t.mobile, width: 16 },
+    { key: 'empNo', heading: t.empNo },
+    {
+      key: 'gender',
+      heading: t.gender,
+      choices: [
+        { code: '0', ...t['gender.0'] },
+        { code: '1', ...t['gender.1'] },
+        { code: '2', ...t['gender.2'] },
+      ],
+    },
+    { key: 'dept', heading: t.deptName, required: true, hint: t['import.dept'], width: 20 },
+    { key: 'superiorNo', heading: t.superiorNo },
+    { key: 'joinDate', heading: t.joinDate, kind: 'date' },
+    { key: 'remark', heading: t.remark, width: 30 },
+  ],
+  async parseRow(given, cells) {
+    const w = given as unknown as Hand;
+    const deptId = await departmentByCode(w, cells.dept ?? '');
+    const superiorNo = blank(cells.superiorNo);
+    const superiorId = superiorNo === undefined ? null : await colleagueByNo(w, superiorNo);
+    const { account, empName, loginEmail } = cells;
+    const [mobile, empNo, gender, joinDate, remark] = [blank(cells.mobile), blank(cells.empNo), blank(cells.gender), blank(cells.joinDate), blank(cells.remark)];
+    return parseInput(addEmployee, { account, empName, loginEmail, mobile, empNo, gender, deptId, superiorId, joinDate, remark, pwdMode: 'random' });
+  },
+  keyOf: (row) => row.account.toLowerCase(),
+  saveRow: (w, row) => join(w as unknown as Hand, w.actor.memberId ?? '-1', row, false),
+});

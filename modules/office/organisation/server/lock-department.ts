@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { stepper } from '#kernel/server/step.ts';
+import { DEPARTMENT, departmentLife } from '../rules/department-life.ts';
+import { RootStays } from '../rules/refusals.ts';
+import { holdCompany } from './company-gate.ts';
+import { asCaller, type DepartmentRow, type Hand } from './tables.ts';
+
+/** Writes the state of a department and what happened to it. */
+export const stepDepartment = stepper<DepartmentRow, typeof DEPARTMENT, keyof typeof departmentLife.verbs>({
+  life: departmentLife,
+  table: 'organisation.department',
+  column: 'state',
+  bizType: 'DEPARTMENT',
+  number: (row) => row.code,
+  parties: (row) => [row.member_id],
+});
+
+/** A department of the own company, locked behind the company's gate. Refuses 10301, 10302. */
+export async function lockDepartment(w: Hand, id: string, version?: number): Promise<DepartmentRow> {
+  const memberId = w.actor.memberId ?? '-1';
+  await holdCompany(w.tx, memberId);
+  const row = await w.tx
+    .selectFrom('organisation.department')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  if (version !== undefined && version !== row.version) {
+    const { name, name_en: nameEn, description, sort, leader_emp_id: leaderEmpId, linked_member_id: linkedMemberId } = row;
+    throw StaleVersion({ version: row.version, current: { id, version: row.version, name, nameEn, description, sort, leaderEmpId, linkedMemberId } });
+  }
+  w.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
+  return row;
+}
+
+/** The root stays where and what it is. Refuses 10308. */
+export function notRoot(row: DepartmentRow): void {
+  if (row.parent_id === null) throw RootStays({});
+}
+
+/** A leader works in the department or below it. Refuses 10301. */
+export async function checkLeader(w: Hand, path: string, leaderEmpId: string | null): Promise<void> {
+  if (leaderEmpId === null) return;
+  const { rows } = await sql`select 1 from organisation.employee e join organisation.department d on d.id = e.dept_id
+    where e.id = ${leaderEmpId}::bigint and not e.deleted and e.status in ('10', '20') and d.path like ${path} || '%'`.execute(w.tx);
+  if (rows.length === 0) throw NotFound({}, 'leaderEmpId');
+}
+
+/** Only a company node stands for a subsidiary, and only for one of the own company. Refuses 10301. */
+export async function checkLinked(w: Hand, type: string, linkedMemberId: string | null): Promise<void> {
+  if (linkedMemberId === null) return;
+  const own = type === '10' ? await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1') : [];
+  if (!own.some((s) => s.id === linkedMemberId)) throw NotFound({}, 'linkedMemberId');
+}

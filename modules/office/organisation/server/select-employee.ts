@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { paged } from '#kernel/server/page.ts';
+import { selectEmployee } from '../contract/select.ts';
+import { room } from './tables.ts';
+
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+/** Colleagues for choosing: names and departments only. */
+export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }) => {
+  let query = tx
+    .selectFrom('organisation.employee as e')
+    .innerJoin('organisation.department as d', 'd.id', 'e.dept_id')
+    .select(['e.id', 'e.emp_name as empName', 'e.emp_no as empNo', 'd.name as deptName', 'e.status'])
+    .where('e.member_id', '=', actor.memberId ?? '-1')
+    .where('e.deleted', '=', false);
+  if (input.ids !== undefined) query = query.where('e.id', 'in', [...input.ids]);
+  else query = input.normalOnly === true ? query.where('e.status', '=', '20') : query.where('e.status', '<>', '40');
+  if (input.deptId !== undefined)
+    query = query.where(sql<boolean>`d.path like (select path from organisation.department where id = ${input.deptId}::bigint) || '%'`);
+  const { keyword } = input;
+  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(e.emp_name ilike ${contains(keyword)} or e.emp_no ilike ${contains(keyword)})`);
+  return paged(tx, query, input, { sortable: { empName: 'e.emp_name' }, fallback: { column: 'e.emp_name', asc: true }, key: 'e.id' });
+});

@@ -1,0 +1,41 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { bumpPermissionVersion } from '#office/identity/server/door.ts';
+import { setUpDepartment } from '../contract/employee-acts.ts';
+import { lockOwn, named, stepEmployee } from './staff.ts';
+import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
+
+/** Enabled departments of the person's own company. Refuses 10301. */
+async function openDepartments(w: Hand, memberId: string, ids: readonly string[], field: string): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const rows = await w.tx
+    .selectFrom('organisation.department')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('member_id', '=', memberId)
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .forShare()
+    .execute();
+  if (rows.length < wanted.length) throw NotFound({}, field);
+}
+
+/** Puts a person into a department and, when given, names the departments he answers for; his reach follows at once (administration-domain 5.3). Refuses 10301, 10306. */
+export async function place(w: Hand, row: EmployeeRow, deptId: string, responsible: readonly string[] | undefined): Promise<void> {
+  await openDepartments(w, row.member_id, [deptId], 'deptId');
+  await stepEmployee(asCaller(w), row, 'assign', 'operator', { set: { dept_id: deptId } });
+  if (responsible !== undefined) {
+    const ids = [...new Set(responsible)];
+    await openDepartments(w, row.member_id, ids, 'responsibleDeptIds');
+    await w.tx.deleteFrom('organisation.responsible_dept').where('emp_id', '=', row.id).execute();
+    if (ids.length > 0)
+      await w.tx
+        .insertInto('organisation.responsible_dept')
+        .values(ids.map((dept_id) => ({ emp_id: row.id, dept_id, created_by: w.actor.accountId })))
+        .execute();
+  }
+  await bumpPermissionVersion(asCaller(w), { accountIds: [row.account_id] });
+  named(w, row);
+}
+
+export const setDepartment = room.each(setUpDepartment, async (w) => place(w, await lockOwn(w, { id: w.input.id }), w.input.deptId, w.input.responsibleDeptIds));

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '#kernel/server/actor.ts';
+import { type PageInput, paged } from '#kernel/server/page.ts';
+import type { Page } from '#kernel/rules/contract.ts';
+import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
+import { accountRows } from '#office/identity/server/door.ts';
+import { type EmployeeRow as Shown, type employeeFilters } from '../contract/employee.ts';
+import { employeeLife, type EmployeeState } from '../rules/employee-life.ts';
+import { asCaller, type Hand } from './tables.ts';
+
+type Filters = z.output<z.ZodObject<typeof employeeFilters>>;
+/** A person of the staff as read for a list. */
+export interface Line {
+  readonly id: string;
+  readonly version: number;
+  readonly account_id: string;
+  readonly member_id: string;
+  readonly login_name: string | null;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly last_login_at: Date | null;
+  readonly emp_name: string;
+  readonly emp_no: string | null;
+  readonly gender: '0' | '1' | '2';
+  readonly dept_id: string;
+  readonly dept_name: string;
+  readonly main_post_id: string | null;
+  readonly superior_id: string | null;
+  readonly superior_name: string | null;
+  readonly admin_flag: boolean;
+  readonly status: EmployeeState;
+  readonly ever_activated: boolean;
+  readonly gmt_modified: Date;
+  readonly join_date: string | null;
+  readonly leave_date: string | null;
+  readonly remark: string | null;
+  readonly idcard_masked: string | null;
+}
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+/** Staff records joined with their account, department and superior; `e`, `a`, `d`, `s`. */
+export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
+  w.tx
+    .selectFrom('organisation.employee as e')
+    .innerJoin(accountRows(w.tx).as('a'), 'a.id', 'e.account_id')
+    .innerJoin('organisation.department as d', 'd.id', 'e.dept_id')
+    .leftJoin('organisation.employee as s', 's.id', 'e.superior_id')
+    .select([
+      'e.id',
+      'e.version',
+      'e.account_id',
+      'e.member_id',
+      'a.login_name',
+      'a.email',
+      'a.mobile',
+      'a.last_login_at',
+      'e.emp_name',
+      'e.emp_no',
+      'e.gender',
+      'e.dept_id',
+      'd.name as dept_name',
+      'e.main_post_id',
+      'e.superior_id',
+      's.emp_name as superior_name',
+      'e.admin_flag',
+      'e.status',
+      'e.ever_activated',
+      'e.gmt_modified',
+      'e.join_date',
+      'e.leave_date',
+      'e.remark',
+      'e.idcard_masked',
+    ])
+    .where('e.deleted', '=', false)
+    .where(whose);
+
+/** One page of staff; `whose` says which companies and which rows of them. */
+export async function staffPage(w: Hand, filters: Filters & PageInput, whose: RawBuilder<boolean>): Promise<Page<Line>> {
+  let query = staffLines(w, whose);
+  const { keyword } = filters;
+  if (keyword !== undefined && keyword !== '') {
+    const like = contains(keyword);
+    query = query.where(
+      sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`,
+    );
+  }
+  if (filters.deptId !== undefined) {
+    const below = filters.includeLower !== false;
+    query = below
+      ? query.where(sql<boolean>`d.path like (select path from organisation.department where id = ${filters.deptId}::bigint) || '%'`)
+      : query.where('e.dept_id', '=', filters.deptId);
+  }
+  const rights = w.service('staffRights');
+  if (filters.positionId !== undefined) query = query.where(rights.holdsPost('e.id', filters.positionId));
+  if (filters.roleId !== undefined) query = query.where(rights.holdsRole('e.account_id', filters.roleId));
+  if (filters.status !== undefined && filters.status.length > 0) query = query.where('e.status', 'in', [...filters.status]);
+  if (filters.adminFlag !== undefined) query = query.where('e.admin_flag', '=', filters.adminFlag);
+  if (filters.lastLoginFrom !== undefined) query = query.where(sql<boolean>`a.last_login_at >= (${filters.lastLoginFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (filters.lastLoginTo !== undefined)
+    query = query.where(sql<boolean>`a.last_login_at < ((${filters.lastLoginTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
+  return paged(w.tx, query as never, filters, {
+    sortable: { gmtModified: 'e.gmt_modified', lastLoginTime: 'a.seen_at', empNo: 'e.emp_no', account: 'a.login_name' },
+    fallback: { column: 'e.gmt_modified', asc: false },
+    key: 'e.id',
+  }) as Promise<Page<Line>>;
+}
+
+/** Acts that are open on a person to this actor; the buttons are judged where they stand. */
+export function openActs(line: Pick<Line, 'status' | 'admin_flag' | 'account_id' | 'ever_activated' | 'last_login_at' | 'idcard_masked'>, actor: Actor): string[] {
+  const open = new Set<string>(employeeLife.open(line.status, 'operator'));
+  const self = line.account_id === actor.accountId;
+  const may: Record<string, boolean> = {
+    edit: line.status !== '40',
+    enable: open.has('enable'),
+    disable: open.has('disable') && !self,
+    resetPassword: open.has('resetPassword') && !self,
+    assignRole: open.has('assign'),
+    assignPosts: open.has('assign'),
+    setUpDepartment: open.has('assign'),
+    setAdministrator: open.has('setAdministrator') && !line.admin_flag && (actor.admin || actor.superAdmin),
+    cancelAdministrator: open.has('cancelAdministrator') && line.admin_flag,
+    activate: open.has('activate'),
+    resend: open.has('resend'),
+    resign: open.has('resign') && !self,
+    rehire: open.has('rehire'),
+    remove: open.has('remove') && !self && !line.ever_activated && line.last_login_at === null,
+    reveal: line.idcard_masked !== null,
+  };
+  return Object.keys(may).filter((verb) => may[verb]);
+}
+
+/** Lines as they cross the wire: roles, positions and responsible departments added, numbers and addresses masked. */
+export async function shownStaff(w: Hand, lines: readonly Line[]): Promise<Shown[]> {
+  if (lines.length === 0) return [];
+  const held = await w.service('staffRights').held(
+    asCaller(w),
+    lines.map((l) => ({ empId: l.id, accountId: l.account_id, memberId: l.member_id })),
+  );
+  const also = await w.tx
+    .selectFrom('organisation.responsible_dept as r')
+    .innerJoin('organisation.department as d', 'd.id', 'r.dept_id')
+    .select(['r.emp_id', 'd.id', 'd.name'])
+    .where(
+      'r.emp_id',
+      'in',
+      lines.map((l) => l.id),
+    )
+    .where('d.deleted', '=', false)
+    .orderBy('d.path')
+    .execute();
+  return lines.map((l) => ({
+    id: l.id,
+    version: l.version,
+    account: l.login_name,
+    loginEmail: l.email === null ? null : maskEmail(l.email),
+    mobile: l.mobile === null ? null : maskMobile(l.mobile),
+    empName: l.emp_name,
+    empNo: l.emp_no,
+    gender: l.gender,
+    deptId: l.dept_id,
+    deptName: l.dept_name,
+    positions: [...(held.get(l.id)?.posts ?? [])],
+    mainPositionId: l.main_post_id,
+    roles: [...(held.get(l.id)?.roles ?? [])],
+    superiorId: l.superior_id,
+    superiorName: l.superior_name,
+    responsibleDepts: also.filter((r) => r.emp_id === l.id).map((r) => ({ id: r.id, name: r.name })),
+    adminFlag: l.admin_flag,
+    status: l.status,
+    lastLoginTime: l.last_login_at?.toISOString() ?? null,
+    gmtModified: l.gmt_modified.toISOString(),
+    joinDate: l.join_date,
+    leaveDate: l.leave_date,
+    remark: l.remark,
+    can: openActs(l, w.actor),
+  }));
+}

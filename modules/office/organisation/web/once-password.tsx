@@ -1,0 +1,37 @@
+import './organisation.css';
+import { Button } from 'antd';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
+import { saySuccess } from '#kernel/web/request/index.ts';
+import { employeeWords } from '../rules/employee-words.ts';
+
+/** A random password, shown this once and never again. */
+export function OncePassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
+  const t = useWords(employeeWords);
+  const copy = () =>
+    void navigator.clipboard?.writeText(password).then(
+      () => saySuccess(t('copied')),
+      () => undefined,
+    );
+  return (
+    <Modal
+      open
+      width={460}
+      title={t('once.title')}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="primary" autoFocus onClick={copy}>
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('once.account', { account })}</p>
+      <output className="og-once">{password}</output>
+      <p className="sc-faint">{t('once.help')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type Person, refused, type World } from '#app/world.ts';
+import { people } from '#app/people.ts';
+import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { race } from '#kernel/test/race.ts';
+import { acceptAgreement, agreementDetail, currentAgreement, listAgreements, pendingAgreements, releaseAgreement, saveAgreement } from '../contract/agreement.ts';
+import { AGREEMENT, agreementLife } from '../rules/agreement-life.ts';
+import { htmlToText, textToHtml } from '../rules/agreement-text.ts';
+import { AgreementNotice } from '../rules/refusals-registry.ts';
+
+let world: World;
+let operator: Person;
+const draft = (version: number, more: object = {}) => ({
+  agreementType: 'user' as const,
+  version,
+  title: { zh_CN: '平台用户协议', en_US: 'Platform user agreement' },
+  content: { zh_CN: '<p>一、新条款</p><script>alert(1)</script>', en_US: '<p>1. New</p>' },
+  summary: { zh_CN: '增加一条' },
+  mustAccept: true,
+  ...more,
+});
+const inDays = async (days: number) => new Date((await world.now()).getTime() + days * 86_400_000 + 60_000).toISOString();
+const owes = async (login: string) => {
+  const { rows } = await sql<{ id: string }>`select id from identity.account where login_name = ${login}`.execute(world.sql);
+  return (await people.factsOf(world.sql, rows[0]?.id ?? '0', null)).agreementPending;
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  operator = await world.as('operator');
+});
+
+describe('R-CUST-018 a new version of the user agreement', () => {
+  test('one draft of a kind, kept by version; of 50 who begin one at once one wins; scripts never reach the store', async () => {
+    expect(await race(50, () => operator.does(saveAgreement, draft(0)))).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
+    const { list } = await operator.does(listAgreements, { agreementType: 'user', state: '00' });
+    expect(list).toHaveLength(1);
+    const row = list[0] as (typeof list)[number];
+    expect(row).toMatchObject({ version: 2, state: '00', inForce: false });
+    expect((await operator.does(agreementDetail, { id: row.id })).content.zh_CN).toBe('<p>一、新条款</p>');
+    await operator.does(saveAgreement, draft(row.rowVersion, { summary: { zh_CN: '增加两条' } }));
+    await refused(operator.does(saveAgreement, draft(row.rowVersion)), StaleVersion);
+  });
+
+  test('it is announced seven days before it binds, released once, told to everybody, and never taken back', async () => {
+    const row = (await operator.does(listAgreements, { agreementType: 'user', state: '00' })).list[0] as { id: string; rowVersion: number };
+    await refused(operator.does(releaseAgreement, { id: row.id, version: row.rowVersion, effectiveAt: await inDays(6) }), AgreementNotice);
+    const effectiveAt = await inDays(7);
+    expect(await race(50, () => operator.does(releaseAgreement, { id: row.id, version: row.rowVersion, effectiveAt }))).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
+    await refused(operator.does(releaseAgreement, { id: row.id, version: row.rowVersion + 1, effectiveAt }), Cannot);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'AGREEMENT_UPDATED'`.execute(world.sql);
+    expect(rows[0]?.n).toBeGreaterThan(0);
+    expect(await world.audit()).toEqual({});
+  });
+
+  test('before its day nobody owes it; from then on members do, each for himself, an administrator for the company too; staff never', async () => {
+    expect(await owes('buyer_purchaser')).toBe(false);
+    await world.push('8 days');
+    expect((await operator.does(currentAgreement, { agreementType: 'user' }))?.version).toBe(2);
+    for (const login of ['buyer_purchaser', 'buyer_admin', 'unverified']) expect(await owes(login), login).toBe(true);
+    expect(await owes('operator')).toBe(false);
+    const purchaser = await world.as('buyer_purchaser');
+    expect(await purchaser.does(pendingAgreements, {})).toMatchObject([{ agreementType: 'user', version: 2, summary: { zh_CN: '增加两条' } }]);
+    await refused(purchaser.does(acceptAgreement, { agreementType: 'user', version: 1 }), StaleVersion);
+    expect(await purchaser.does(acceptAgreement, { agreementType: 'user', version: 2 })).toEqual({ version: 2, company: false });
+    expect(await purchaser.does(pendingAgreements, {})).toEqual([]);
+    expect([await owes('buyer_purchaser'), await owes('buyer_admin')]).toEqual([false, true]);
+    const admin = await world.as('buyer_admin');
+    expect(await admin.does(acceptAgreement, { agreementType: 'user', version: 2 })).toEqual({ version: 2, company: true });
+    expect(await owes('buyer_admin')).toBe(false);
+    expect((await operator.does(listAgreements, { agreementType: 'user' })).list.find((a) => a.version === 2)).toMatchObject({ inForce: true, accepted: 2 });
+  });
+
+  test('acceptances stay for good', async () => {
+    await expect(sql`set role ctp_runtime`.execute(world.sql).then(() => sql`update members.agreement_acceptance set version = 9`.execute(world.sql))).rejects.toThrow(/permission denied/);
+    await sql`reset role`.execute(world.sql);
+  });
+
+  test('auditors read, content staff draft and do not release, members see none', async () => {
+    const auditor = await world.as('auditor');
+    const content = await world.as('content');
+    const row = (await auditor.does(listAgreements, {})).list[0] as { id: string; rowVersion: number };
+    await refused(auditor.does(saveAgreement, draft(0, { agreementType: 'privacy' })), NoPermission);
+    await content.does(saveAgreement, draft(0, { agreementType: 'privacy' }));
+    await refused(content.does(releaseAgreement, { id: row.id, version: row.rowVersion, effectiveAt: await inDays(9) }), NoPermission);
+    await refused((await world.as('buyer_admin')).does(listAgreements, {}), NoPermission);
+    await refused(operator.does(agreementDetail, { id: '999999' }), NotFound);
+  });
+});
+
+test('legal text as typed becomes paragraphs, headings and lists, and comes back as it was', () => {
+  const text = '# 总则\n一、甲 < 乙 & 丙\n- 第一\n- 第二\n二、完';
+  expect(textToHtml(text)).toBe('<h3>总则</h3><p>一、甲 &lt; 乙 &amp; 丙</p><ul><li>第一</li><li>第二</li></ul><p>二、完</p>');
+  expect(htmlToText(textToHtml(text))).toBe(text);
+});
+
+test('the life of an agreement: every state, act and actor', () => {
+  const open: Record<string, string[]> = { '—': ['save'], '00': ['save', 'release'], '20': [] };
+  for (const state of [null, AGREEMENT.draft, AGREEMENT.published]) {
+    expect(agreementLife.open(state, 'operator')).toEqual(open[state ?? '—']);
+    for (const side of ['buyer', 'seller', 'timer', 'effect', 'submitter', 'intermediary'] as const) expect(agreementLife.open(state, side)).toEqual([]);
+  }
+});

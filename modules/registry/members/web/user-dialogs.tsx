@@ -1,0 +1,143 @@
+import './members.css';
+import { Button } from 'antd';
+import { type FieldProps, type PickSource, SecretField } from '#kernel/web/fields/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
+import { call, saySuccess, useCall } from '#kernel/web/request/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { selectMember } from '../contract/select.ts';
+import { addUser, resetUserPassword, updateUser, userDepartments, userDetail } from '../contract/user.ts';
+import { userWords } from '../rules/user-words.ts';
+import { opened, type UserOpened } from './user-opened.ts';
+
+const w = userWords.table;
+const modes = [
+  { value: 'random', ...w['pwdMode.random'] },
+  { value: 'custom', ...w['pwdMode.custom'] },
+];
+/** The password box takes what every field takes. */
+const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;
+const hidden = () => '••••••';
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+/** Departments of the chosen company. */
+const departmentsOf = (memberId: unknown): PickSource => ({
+  name: `members.departments ${String(memberId)}`,
+  search: async (keyword) => {
+    if (typeof memberId !== 'string' || memberId === '') return [];
+    const found = await call(userDepartments, { memberId }, { silent: true });
+    return found.filter((d) => d.name.toLowerCase().includes(keyword.toLowerCase())).map((d) => ({ value: d.id, label: d.name }));
+  },
+});
+
+const AddDialog = formDialog(addUser, userWords, ({ field, section }) => ({
+  title: w.addTitle,
+  wide: true,
+  sections: [
+    section(
+      [
+        field.pick('memberId', companies, { picked: () => ({ deptId: null }) }),
+        field.pick('deptId', (values) => departmentsOf(values.memberId), { disabled: (v) => !v.memberId }),
+        field.text('account', { help: w['account.help'], code: true, most: 30 }),
+        field.text('loginEmail', { inputMode: 'email', most: 254 }),
+        field.text('mobile', { inputMode: 'tel', most: 11 }),
+        field.radio('pwdMode', modes),
+        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
+        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
+      ],
+      { title: w['section.account'], help: w['add.help'] },
+    ),
+    section([field.text('empName', { most: 50 }), field.text('empNo', { most: 20, code: true }), field.code('gender', 'gender', { look: 'radio', required: false }), field.textarea('remark', { most: 200, span: 3 })], {
+      title: w['section.person'],
+    }),
+  ],
+  done: w.added,
+}));
+const EditDialog = formDialog(updateUser, userWords, ({ field, section }) => ({
+  title: w.editTitle,
+  wide: true,
+  sections: [
+    section([
+      field.text('empName', { most: 50 }),
+      field.text('loginEmail', { inputMode: 'email', most: 254 }),
+      field.text('mobile', { inputMode: 'tel', most: 11 }),
+      field.text('empNo', { most: 20, code: true }),
+      field.code('gender', 'gender', { look: 'radio', required: false }),
+      field.date('joinDate', { required: false }),
+      field.textarea('remark', { most: 200, span: 3 }),
+    ]),
+  ],
+  done: w.saved,
+}));
+const PasswordDialog = formDialog(resetUserPassword, userWords, ({ field, section }) => ({
+  title: w.resetPassword,
+  sections: [
+    section(
+      [
+        field.radio('pwdMode', modes, { span: 3 }),
+        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, show: hidden }),
+        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, show: hidden }),
+      ],
+      { help: w['reset.help'] },
+    ),
+  ],
+  label: w.resetPassword,
+}));
+
+const showOnce = (account: string, password: string | null) => {
+  if (password !== null) queueMicrotask(() => opened.set({ kind: 'once', account, password }));
+};
+
+/** The dialog that is open on the users' list. */
+export function UserDialogs({ open, onClose }: { open: UserOpened; onClose: () => void }) {
+  if (open.kind === 'add') return <AddDialog start={{ pwdMode: 'random', gender: '0' }} onClose={onClose} onDone={(out) => showOnce(out.account, out.initialPassword)} />;
+  if (open.kind === 'edit') return <Editing id={open.row.id} onClose={onClose} />;
+  if (open.kind === 'once') return <OncePassword account={open.account} password={open.password} onClose={onClose} />;
+  const { row } = open;
+  return (
+    <PasswordDialog
+      start={{ id: row.id, version: row.version, pwdMode: 'random' }}
+      onClose={onClose}
+      onDone={(out) => showOnce(row.account ?? row.empName, out.initialPassword)}
+    />
+  );
+}
+
+function Editing({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useCall(userDetail, { id }, { staleMs: 0 });
+  if (data === undefined) return null;
+  const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
+  return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
+}
+
+/** A random password, shown this once and never again. */
+function OncePassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
+  const t = useWords(userWords);
+  const copy = () =>
+    void navigator.clipboard?.writeText(password).then(
+      () => saySuccess(t('copied')),
+      () => undefined,
+    );
+  return (
+    <Modal
+      open
+      width={460}
+      title={t('once.title')}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="primary" autoFocus onClick={copy}>
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('once.account', { account })}</p>
+      <output className="me-once">{password}</output>
+      <p className="sc-faint">{t('once.help')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import type { marketDetail } from '../../contract/market.ts';
+import { listedFrom, type Terms } from '../thread/terms.ts';
+
+export type OfferSeen = OutputOf<typeof marketDetail>;
+/** The lane whose code sets its terms are read from: domestic ones are priced in CNY. */
+export const laneOf = (offer: Pick<OfferSeen, 'currency'>): '10' | '20' => (offer.currency === 'CNY' ? '10' : '20');
+/** The terms a counter from the board starts from: those the board shows. */
+export const termsSeen = (offer: OfferSeen): Terms =>
+  listedFrom({
+    unitPrice: offer.unitPrice,
+    quantity: offer.quantity,
+    deliveryStart: offer.deliveryStart,
+    deliveryEnd: offer.deliveryEnd,
+    pickType: offer.pickType,
+    paymentTerm: offer.paymentTerm,
+    priceTerm: offer.priceTerm,
+    tolerancePlus: offer.tolerancePlus,
+    toleranceMinus: offer.toleranceMinus,
+  });

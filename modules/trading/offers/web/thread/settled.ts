@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
+import { threadLookWords } from '../../rules/thread-look-words.ts';
+import { showTerm } from './terms.ts';
+
+type Facts = readonly { readonly label: string; readonly value: ReactNode }[];
+/** Delivery, pickup and payment of a proposal, for the confirmation. */
+export function settledFacts(terms: Readonly<Record<string, unknown>>, thread: Pick<ThreadDetail, 'lane'>, reader: Reader): Facts {
+  const { table } = threadLookWords;
+  const show = (key: string) => showTerm(key, terms[key], thread.lane, reader);
+  return [
+    { label: reader.said(table.deliveryWindow), value: `${show('deliveryStart')} – ${show('deliveryEnd')}` },
+    { label: reader.said(table.pickType), value: show('pickType') },
+    { label: reader.said(table.paymentTerm), value: show('paymentTerm') },
+  ];
+}
+
+/** The live round of the other side, if there is one. */
+export const theirLive = (thread: Pick<ThreadDetail, 'ladder'>): RoundRow | null => thread.ladder.find((r) => r.state === '10' && !r.own) ?? null;

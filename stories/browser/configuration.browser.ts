@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { setWords } from '#office/codesets/rules/screen-words.ts';
+import { CONFIG_ROUTES } from '#office/configuration/contract/routes.ts';
+import { unitWords } from '#office/configuration/rules/unit-words.ts';
+import { siteWords } from '#office/configuration/rules/words.ts';
+import { accountWords } from '#office/identity/rules/account-words.ts';
+import { agreementWords } from '#registry/members/rules/agreement-words.ts';
+import { expect, like, open, seen, test } from './people.ts';
+
+const w = siteWords.table;
+const screens = [...Object.values(CONFIG_ROUTES), '/authoritymanagement/setValueManage', '/basicManagement/valueSetManagement', '/customerManagement/userAgreementUpdate', '/myAccount/phoneChange', '/myAccount/modifyEmail'];
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('R-PCONF-015 the screens of configuration, code sets and agreements are clean for assistive tools, and fit a phone', async ({ people }) => {
+  test.setTimeout(180_000);
+  const desk = await people.as('admin');
+  const phone = await people.as('admin', { locale: 'en_US', mode: 'dark', size: 'phone' });
+  for (const path of screens) {
+    await open(desk, path);
+    const { violations } = await new AxeBuilder({ page: desk }).include('main').analyze();
+    expect(
+      violations.map((v) => `${path} ${v.id}: ${v.nodes[0]?.html}`),
+      path,
+    ).toEqual([]);
+    await open(phone, path);
+    expect(await wide(phone), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('R-PCONF-006 a friendly link is drafted, released, seen on the site, and taken back', async ({ people }) => {
+  const page = await people.as('operator');
+  await open(page, CONFIG_ROUTES.friendlyLink);
+  await page.getByRole('button', { name: seen(w.add), exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  const name = `石化联合会${Date.now() % 100_000}`;
+  await dialog.getByRole('textbox', { name: like({ zh: `${w.names.zh} 中文`, en: '' }) }).fill(name);
+  await dialog.getByRole('textbox', { name: seen(w.url), exact: true }).fill('https://www.cpcif.example/');
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('已发布');
+  await open(page, '/home');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('R-PCONF-011 the footer previews what is typed and shows what is released, on the login page too', async ({ people }) => {
+  const page = await people.as('operator');
+  await open(page, CONFIG_ROUTES.footer);
+  const hotline = `400-8${String(Date.now() % 100).padStart(2, '0')}-0000`;
+  await page.getByRole('textbox', { name: seen(unitWords.table['footer.hotline']), exact: true }).fill(hotline);
+  await expect(page.getByRole('region', { name: seen(unitWords.table['preview.title']) })).toContainText(hotline);
+  await page.getByRole('button', { name: seen(unitWords.table.release), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: seen(unitWords.table.release), exact: true }).click();
+  await expect(page.getByText(seen(unitWords.table.released)).first()).toBeVisible();
+  const visitor = await people.as(null);
+  await visitor.goto('/login');
+  await expect(visitor.getByText(hotline)).toBeVisible();
+});
+
+test('R-CODE-002 a code is added under both languages after its language is confirmed', async ({ people }) => {
+  const page = await people.as('admin');
+  await open(page, '/authoritymanagement/setValueManage?codesetType=feedback_type');
+  await page.getByRole('button', { name: seen(setWords.table.add), exact: true }).first().click();
+  const dialog = page.getByRole('dialog').first();
+  const code = `Z${Date.now() % 100_000}`;
+  await dialog.getByRole('textbox', { name: seen(setWords.table.code), exact: true }).fill(code);
+  await dialog.getByRole('textbox', { name: like({ zh: `${setWords.table.names.zh} 中文`, en: '' }) }).fill(`其他${code}`);
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText(like(setWords.table['lang.confirm']))).toBeVisible();
+  await page.getByRole('button', { name: seen(setWords.table['lang.button']), exact: true }).click();
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(seen(setWords.table.missing));
+});
+
+test('R-ACCT-002 the change of a number begins with a code to the old one', async ({ people }) => {
+  const page = await people.as('buyer_admin');
+  await open(page, '/myAccount/phoneChange');
+  await expect(page.getByText(like(accountWords.table['contact.by.sms']))).toBeVisible();
+  await page.getByRole('button', { name: seen(accountWords.table['contact.next']), exact: true }).click();
+  await expect(page.getByText(seen(accountWords.table['contact.code']))).toBeVisible();
+});
+
+test('R-CUST-018 the user agreement is shown with its versions', async ({ people }) => {
+  const page = await people.as('operator');
+  await open(page, '/customerManagement/userAgreementUpdate');
+  await expect(page.getByRole('row').nth(1)).toContainText(seen(agreementWords.table.inForce));
+});

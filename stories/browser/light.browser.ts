@@ -1,0 +1,105 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { messageWords } from '#office/messaging/rules/words.ts';
+import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
+import { sellingWords } from '#trading/offers/rules/selling-words.ts';
+import { expect, like, open, seen, test } from './people.ts';
+
+/** What the content security policy refused while a page was used. */
+function refusals(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message: ConsoleMessage) => {
+    if (/content security policy/i.test(message.text())) heard.push(message.text());
+  });
+  return heard;
+}
+
+const focusIsIn = (page: Page, selector: string) => expect.poll(() => page.evaluate((s) => document.activeElement?.closest(s) !== null, selector)).toBe(true);
+
+test('screens 2.2: a dialog is fetched when it is asked for, takes the focus, holds the page still, and Escape gives it back; nothing is refused by the content policy', async ({ people }) => {
+  const page = await people.as('seller_trader');
+  const refused = refusals(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) fetched.push(request.url());
+  });
+  await open(page, '/myMessage');
+  expect(fetched.some((url) => /overlays/.test(url))).toBe(false);
+  const button = page.getByRole('button', { name: seen(messageWords.table.channels), exact: true });
+  const began = Date.now();
+  await button.click();
+  const box = page.getByRole('dialog', { name: seen(messageWords.table.channels) });
+  await expect(box.getByRole('switch').first()).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(3_000);
+  await focusIsIn(page, '.ant-modal');
+  await expect(page.locator('html')).toHaveAttribute('data-still', '');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-still', '');
+  await expect(button).toBeFocused();
+  // There already: the second time it opens without waiting for anything.
+  await button.click();
+  await expect(box).toBeVisible({ timeout: 1_000 });
+  await page.keyboard.press('Escape');
+  expect(refused).toEqual([]);
+});
+
+test('screens 2.2: a prompt with a reason and a list of choices open over their list, under the content policy', async ({ people }) => {
+  const page = await people.as('auditor');
+  const refused = refusals(page);
+  await open(page, '/resourceSupervision/offerApproval');
+  const reject = page.getByRole('button', { name: seen(oversightWords.table.reject), exact: true }).first();
+  await reject.click();
+  const box = page.getByRole('dialog');
+  await expect(box.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await page.getByRole('combobox').first().click();
+  await expect(page.locator('#layers [role="listbox"], #layers .ant-select-dropdown').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(refused).toEqual([]);
+});
+
+test('R-UI what is typed into the offer form is kept as a draft and offered again; an order without its number is not found and leads back', async ({ people }) => {
+  const page = await people.as('seller_trader', { fresh: true });
+  const { table } = sellingWords;
+  await open(page, '/rmbSellManagement/SaleOffer/new');
+  const grade = page.getByRole('textbox', { name: seen(table.grade), exact: true });
+  await grade.fill('优级 draft');
+  await expect(page.getByText(like(screenWords.table['draft.saved']))).toBeVisible({ timeout: 15_000 });
+  await open(page, '/rmbSellManagement/SaleOffer/new');
+  await expect(page.getByText(like(screenWords.table['draft.restored']))).toBeVisible();
+  await expect(grade).toHaveValue('优级 draft');
+  await page.getByRole('button', { name: seen(screenWords.table['draft.discard']) }).click();
+
+  await open(page, '/transactionManagement/orderDetail');
+  await expect(page.getByText(seen(screenWords.table['empty.notThere']).replace('{what}', seen(orderScreenWords.table.order)))).toBeVisible();
+  await page.getByRole('button', { name: seen(screenWords.table.back), exact: true }).click();
+  await expect(page).not.toHaveURL(/orderDetail/);
+});
+
+test('screens 2.2: two people change the same draft of an offer; the second is shown both values and settles them field by field', async ({ people }) => {
+  const { table } = sellingWords;
+  const grade = (page: Page) => page.getByRole('textbox', { name: seen(table.grade), exact: true });
+  const first = await people.as('seller_trader', { fresh: true });
+  const saved = (page: Page) => page.getByText(like(table.savedDraft)).last();
+  await open(first, '/rmbSellManagement/SaleOffer/new');
+  await grade(first).fill('G0');
+  await first.getByRole('button', { name: seen(table.save), exact: true }).click();
+  await expect(first).toHaveURL(/SaleOffer\/edit\/\d+/);
+  const second = await people.as('seller_trader', { fresh: true });
+  await open(second, new URL(first.url()).pathname);
+  await expect(grade(second)).toHaveValue('G0');
+  await grade(first).fill('G1');
+  await first.getByRole('button', { name: seen(table.save), exact: true }).click();
+  await expect(saved(first)).toBeVisible();
+  await grade(second).fill('G2');
+  await second.getByRole('button', { name: seen(table.save), exact: true }).click();
+  const box = second.getByRole('dialog', { name: seen(screenWords.table['conflict.title']) });
+  await expect(box).toContainText('G1');
+  await expect(box).toContainText('G2');
+  await box.getByRole('button', { name: seen(screenWords.table['conflict.keep']) }).click();
+  await expect(box).toBeHidden();
+  await expect(grade(second)).toHaveValue('G2');
+});
