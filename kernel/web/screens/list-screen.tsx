@@ -98,9 +98,10 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
   const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
   const current = useListKeys(model, runner, search, onOpen);
   const Above = decl.above;
+  const Head = decl.head;
   return (
     <div className="sc">
-      <ListHead model={model}>{extras.head}</ListHead>
+      <ListHead model={model}>{extras.head ?? (Head ? <Head /> : null)}</ListHead>
       {Above ? <Above /> : null}
       <div className={extras.side ? 'sc-with-side' : ''}>
         <div className="sc-card">

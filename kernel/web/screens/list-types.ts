@@ -56,6 +56,8 @@ export interface ListDeclaration<R> {
   readonly given?: (params: Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>;
   /** Filters of a first visit. */
   readonly start?: Readonly<Record<string, FilterValue>>;
+  /** Drawn beside the title, before export and create. */
+  readonly head?: ComponentType;
   /** Drawn between the title and the card. */
   readonly above?: ComponentType;
   /** Rows of the reader's own company carry a gold edge. */

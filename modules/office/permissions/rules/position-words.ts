@@ -35,7 +35,9 @@ export const positionWords = words('permissions.position', {
   'auth.0': { zh: '未生效', en: 'Not in force' },
 
   add: { zh: '新增岗位', en: 'New position' },
-  edit: { zh: '编辑岗位', en: 'Edit position' },
+  edit: { zh: '编辑', en: 'Edit' },
+  editTitle: { zh: '编辑岗位', en: 'Edit position' },
+  typesMore: { zh: '{types} 等 {n} 类', en: '{types} and {n} in all' },
   view: { zh: '查看', en: 'View' },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },

@@ -23,7 +23,8 @@ export const roleWords = words('permissions.role', {
   'type.buyer': { zh: '买方', en: 'Buyer' },
 
   add: { zh: '新增角色', en: 'New role' },
-  edit: { zh: '编辑角色', en: 'Edit role' },
+  edit: { zh: '编辑', en: 'Edit' },
+  editTitle: { zh: '编辑角色', en: 'Edit role' },
   copy: { zh: '复制', en: 'Copy' },
   copyTitle: { zh: '复制角色', en: 'Copy role' },
   copyFrom: { zh: '复制自', en: 'Copy from' },

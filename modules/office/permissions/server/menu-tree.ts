@@ -47,7 +47,7 @@ function shown(m: Stored, children: Shown[]): Shown {
     shipped: m.shipped_key !== null,
     roleCount: m.roles,
     gmtModified: m.gmt_modified.toISOString(),
-    can: ['edit', 'order', m.display_status === '1' ? 'hide' : 'show', ...(m.type === '10' && m.level < MOST_LEVELS ? ['addChild'] : []), ...(free ? ['remove'] : [])],
+    can: ['edit', 'up', 'down', m.display_status === '1' ? 'hide' : 'show', ...(m.type === '10' && m.level < MOST_LEVELS ? ['addChild'] : []), ...(free ? ['remove'] : [])],
     children,
   };
 }

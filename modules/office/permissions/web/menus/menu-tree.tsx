@@ -127,8 +127,8 @@ export default treeScreen<typeof menuTree, MenuLine, typeof menuWords.table>(men
   },
   actions: [
     doing('edit', (node) => opened.set({ dialog: 'edit', node }), { label: t.edit, button: 'Edit', primary: true, when: may('edit') }),
-    act('up', orderMenu, { label: t.up, ask: 'nothing', when: may('order'), send: (node) => ({ id: node.id, version: node.version, to: 'up' as const }) }),
-    act('down', orderMenu, { label: t.down, ask: 'nothing', when: may('order'), send: (node) => ({ id: node.id, version: node.version, to: 'down' as const }) }),
+    act('up', orderMenu, { label: t.up, ask: 'nothing', send: (node) => ({ id: node.id, version: node.version, to: 'up' as const }) }),
+    act('down', orderMenu, { label: t.down, ask: 'nothing', send: (node) => ({ id: node.id, version: node.version, to: 'down' as const }) }),
     act('hide', displayMenu, {
       label: t.hide,
       danger: true,

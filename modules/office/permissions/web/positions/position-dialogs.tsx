@@ -30,7 +30,7 @@ export const AddPosition = formDialog(addPosition, positionWords, ({ field, sect
 }));
 
 export const EditPosition = formDialog(updatePosition, positionWords, ({ field, section }) => ({
-  title: t.edit,
+  title: t.editTitle,
   sections: [
     section([
       field.i18n('names', { most: 50, span: 3 }),

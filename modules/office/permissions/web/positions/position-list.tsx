@@ -2,7 +2,7 @@ import '../authority.css';
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
-import { inLocale } from '#kernel/rules/words.ts';
+import { fill, inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
@@ -16,7 +16,7 @@ import {
   listPositions,
   type PositionRow,
 } from '../../contract/position.ts';
-import { type DataType, dataTypes } from '../../rules/data-types.ts';
+import { DATA_TYPES, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { AddPosition, EditPosition } from './position-dialogs.tsx';
 
@@ -34,7 +34,14 @@ type Opened =
   | { readonly dialog: 'view' | 'accredit' | 'dept' | 'post'; readonly id: string };
 const opened = createStore<Opened | null>(null);
 const may = (verb: string) => (row: PositionRow) => row.can.includes(verb);
-const typeNames = (types: readonly string[], locale: 'zh_CN' | 'en_US') => types.map((x) => (x in dataTypes ? inLocale(dataTypes[x as DataType], locale) : x)).join(', ');
+const FEW_TYPES = 2;
+/** The first few by name, all of them as "all"; the drawer shows each. */
+function typeNames(types: readonly string[], locale: 'zh_CN' | 'en_US'): string {
+  if (types.length === DATA_TYPES.length) return inLocale(t.allTypes, locale);
+  const ordered = DATA_TYPES.filter((x) => types.includes(x)).map((x) => inLocale(dataTypes[x], locale));
+  if (ordered.length <= FEW_TYPES + 1) return ordered.join(', ') || '--';
+  return fill(inLocale(t.typesMore, locale), { types: ordered.slice(0, FEW_TYPES).join(', '), n: ordered.length });
+}
 
 function Dialog({ open }: { open: Opened }) {
   const close = () => opened.set(null);
@@ -54,17 +61,16 @@ function Dialog({ open }: { open: Opened }) {
 }
 
 function Above() {
-  const say = useWords(positionWords);
   const open = useStore(opened);
+  return open === null ? null : <Dialog open={open} />;
+}
+
+function Head() {
+  const say = useWords(positionWords);
   return (
-    <>
-      <div className="pm-above">
-        <Button icon={<EyeOutlined />} onClick={() => opened.set({ dialog: 'preview' })}>
-          {say('previewButton')}
-        </Button>
-      </div>
-      {open === null ? null : <Dialog open={open} />}
-    </>
+    <Button icon={<EyeOutlined />} onClick={() => opened.set({ dialog: 'preview' })}>
+      {say('previewButton')}
+    </Button>
   );
 }
 
@@ -73,6 +79,7 @@ export default listScreen(listPositions, positionWords, ({ text, i18n, state, co
   title: t.title,
   noun: t.noun,
   above: Above,
+  head: Head,
   create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
   nameOf: (row) => row.names.zh_CN,
   columns: [
@@ -81,7 +88,7 @@ export default listScreen(listPositions, positionWords, ({ text, i18n, state, co
     text('deptName', { width: 140 }),
     state('state', onOff, { width: 80 }),
     state('authState', authLook, { width: 90 }),
-    custom('dataTypes', { label: t.dataTypes, text: (row, reader) => typeNames(row.dataTypes, reader.locale) || '--' }),
+    custom('dataTypes', { label: t.dataTypes, text: (row, reader) => typeNames(row.dataTypes, reader.locale), width: 220 }),
     count('holderCount', { width: 90 }),
     count('delegationCount', { width: 80 }),
     custom('sellerName', { label: t.sellerId, text: (row) => row.sellerName ?? '--', optional: true }),

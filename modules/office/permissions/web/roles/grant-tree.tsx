@@ -85,8 +85,8 @@ function Line({ node, depth, held, onChange, isOpen, onFold, name }: BranchProps
       )}
       <span className="pm-page">
         <Tick
-          checked={state === 'all'}
-          some={state === 'some'}
+          checked={heading ? state === 'all' : held.has(node.id)}
+          some={heading && state === 'some'}
           label={t(heading ? 'headingOf' : 'pageOf', { name: title })}
           onChange={(on) => change(setNode(held, node, on))}
         >

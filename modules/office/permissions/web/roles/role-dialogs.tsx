@@ -37,7 +37,7 @@ export const AddOwnRole = formDialog(addRole, roleWords, ({ field, section }) =>
 
 /** Names and description; the rest is fixed. */
 export const EditRole = formDialog(updateRole, roleWords, ({ field, section }) => ({
-  title: t.edit,
+  title: t.editTitle,
   sections: [section([field.i18n('names', { most: 50, span: 3 }), field.textarea('description', { most: 200, rows: 3 })])],
   done: t.saved,
 }));
