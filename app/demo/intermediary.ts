@@ -9,23 +9,24 @@ import type { Stage } from './trades.ts';
 
 /**
  * Threads through an intermediary in 50, 55 and 60. The acts of intermediaries have no screen yet, so the load takes the steps of the life itself:
- * the first thread at 35 stays, the second waits for its intermediary, the third was rejected, the fourth is dealt by commission.
+ * of the threads at 35 whose parties are others, one is dealt by commission, one was rejected, one waits for its intermediary; the rest stay.
  */
 export async function intermediarySteps(s: Stage): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from offers.negotiation where status = '35' order by id`.execute(s.owner);
-  const member = await s.as('luze_trader', 'seller');
-  for (const [n, row] of rows.entries()) if (n > 0) await walk(s, row.id, member.memberId as string, n);
+  const { memberId } = await s.as('luze_trader', 'seller');
+  const { rows } = await sql<{ id: string }>`select id from offers.negotiation where status = '35' and ${memberId}::bigint not in (seller_member_id, buyer_member_id) order by id limit ${ENDS.length}`.execute(s.owner);
+  for (const [n, row] of rows.entries()) await walk(s, row.id, memberId as string, ENDS[n] as End);
 }
+const ENDS = ['dealt', 'rejected', 'waits'] as const;
+type End = (typeof ENDS)[number];
 
-async function walk(s: Stage, id: string, intermediaryId: string, steps: number): Promise<void> {
+async function walk(s: Stage, id: string, intermediaryId: string, end: End): Promise<void> {
   const actor = clockActor(newRequestId());
   await inTransaction(s.house.database.db, actor, 'write', async (tx) => {
     const w = workIn(s.house, tx, actor, { id }, aftermath());
     const { thread, offer } = await lockThread(w, { id });
-    if (thread.buyer_member_id === intermediaryId || thread.seller_member_id === intermediaryId) return;
     const waiting = await stepThread(w, thread, 'approveApplication', 'effect', { set: { intermediary_member_id: intermediaryId } });
-    if (steps === 2) await stepThread(w, waiting, 'rejectIntermediary', 'intermediary', { reason: '授信额度不足' });
-    if (steps >= 3) {
+    if (end === 'rejected') await stepThread(w, waiting, 'rejectIntermediary', 'intermediary', { reason: '授信额度不足' });
+    if (end === 'dealt') {
       const dealt = await stepThread(w, waiting, 'acceptIntermediary', 'intermediary');
       await sellHeld(w, offer, dealt);
       await makeDeal(w, offer, dealt, true);

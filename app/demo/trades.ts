@@ -227,6 +227,12 @@ const choosing = async (sc: Scene) => {
   return locked && (await maybe(() => sc.s.does(sc.seller, chooseType, { id: locked.id, version: locked.version, transactionType: '10' })));
 };
 
+const choosingIntermediary = async (sc: Scene): Promise<void> => {
+  const locked = await confirming(sc);
+  const agreed = locked && (await maybe(() => sc.s.does(sc.buyer, consentThread, { id: locked.id, version: locked.version, action: 'chooseIntermediary' })));
+  if (agreed) await maybe(() => sc.s.does(sc.seller, chooseType, { id: agreed.id, version: agreed.version, transactionType: '20' }));
+};
+
 /** How threads of today come to stand where they stand: 10, 10 answered, 15, 20 with subjects, 25, 30, 35, 40, 45, 05. */
 const ACTS: readonly ((sc: Scene) => Promise<void>)[] = [
   async (sc) => void (await sc.open()),
@@ -245,14 +251,11 @@ const ACTS: readonly ((sc: Scene) => Promise<void>)[] = [
   },
   async (sc) => void (await confirming(sc)),
   async (sc) => void (await choosing(sc)),
-  async (sc) => {
-    const locked = await confirming(sc);
-    const agreed = locked && (await maybe(() => sc.s.does(sc.buyer, consentThread, { id: locked.id, version: locked.version, action: 'chooseIntermediary' })));
-    if (agreed) await maybe(() => sc.s.does(sc.seller, chooseType, { id: agreed.id, version: agreed.version, transactionType: '20' }));
-  },
+  choosingIntermediary,
   async (sc) => closing(sc.s, await choosing(sc), sc.seller, sc.buyer),
   async (sc) => {
     if (sc.offer.directDealAllowed) await maybe(() => sc.s.does(sc.buyer, directDeal, seenTerms(sc.offer, part(sc.offer))));
     else await sc.open();
   },
+  choosingIntermediary,
 ];
