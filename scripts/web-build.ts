@@ -6,7 +6,7 @@ import { runProgram } from './steps.ts';
 
 export const WEB = path.join(ROOT, 'dist', 'web');
 const STAMP = '.stamp';
-const SEEN_BY_WEB = /^(app\/(public\/|index\.html|web\b|web-|.*\.css)|kernel\/(rules|web)\/|modules\/[^/]+\/[^/]+\/(rules|contract|web)\/)/;
+const SEEN_BY_WEB = /^(app\/(public\/|[^/]+$)|kernel\/(rules|web)\/|modules\/[^/]+\/[^/]+\/(rules|contract|web)\/)/;
 const ALONE = ['package-lock.json', 'package.json', 'vite.config.ts', 'app/map.ts', 'app/routes.ts'];
 
 function* filesUnder(dir: string): Generator<string> {
@@ -40,7 +40,10 @@ export async function buildWeb(force = false): Promise<{ built: boolean; dir: st
   const sources = webSources();
   if (!force && builtFrom() === sources) return { built: false, dir: WEB };
   const fresh = `${WEB}.${process.pid}`;
-  const done = await runProgram(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
+  const done = await runProgram(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
+    // Whoever starts it (a test runner too) gets what people get, not the libraries' debugging halves.
+    env: { NODE_ENV: 'production' },
+  });
   if (done.code !== 0) {
     fs.rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The web application could not be built:\n${done.output}`);
