@@ -31,7 +31,7 @@ test('R-PCONF-015 the screens of configuration, code sets and agreements are cle
 test('R-PCONF-006 a friendly link is drafted, released, seen on the site, and taken back', async ({ people }) => {
   const page = await people.as('operator');
   await open(page, CONFIG_ROUTES.friendlyLink);
-  await page.getByRole('button', { name: seen(w.add), exact: true }).first().click();
+  await page.getByRole('button', { name: like(w.add) }).first().click();
   const dialog = page.getByRole('dialog');
   const name = `石化联合会${Date.now() % 100_000}`;
   await dialog.getByRole('textbox', { name: like({ zh: `${w.names.zh} 中文`, en: '' }) }).fill(name);
@@ -60,11 +60,11 @@ test('R-PCONF-011 the footer previews what is typed and shows what is released, 
 test('R-CODE-002 a code is added under both languages after its language is confirmed', async ({ people }) => {
   const page = await people.as('admin');
   await open(page, '/authoritymanagement/setValueManage?codesetType=feedback_type');
-  await page.getByRole('button', { name: seen(setWords.table.add), exact: true }).first().click();
+  await page.getByRole('button', { name: like(setWords.table.add) }).first().click();
   const dialog = page.getByRole('dialog').first();
   const code = `Z${Date.now() % 100_000}`;
   await dialog.getByRole('textbox', { name: seen(setWords.table.code), exact: true }).fill(code);
-  await dialog.getByRole('textbox', { name: like({ zh: `${setWords.table.names.zh} 中文`, en: '' }) }).fill(`其他${code}`);
+  await dialog.getByRole('textbox', { name: `${setWords.table.names.zh} 中文`, exact: true }).fill(`其他${code}`);
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText(like(setWords.table['lang.confirm']))).toBeVisible();
   await page.getByRole('button', { name: seen(setWords.table['lang.button']), exact: true }).click();

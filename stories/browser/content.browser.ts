@@ -25,10 +25,10 @@ test('R-MAIN-010 help is found by topic and by search, news by column', async ({
 test('R-KNOW-003 an article is written with its rich text, its language confirmed, and kept as a draft', async ({ people }) => {
   const page = await people.as('content');
   await open(page, '/knowledgeManage/informationManageAdd');
-  await page.getByLabel(seen(a.title), { exact: true }).fill('浏览器里写的资讯');
-  await page.getByLabel(seen(a.type), { exact: true }).click();
+  await page.getByRole('textbox', { name: seen(a.title), exact: true }).fill('浏览器里写的资讯');
+  await page.getByRole('combobox', { name: seen(a.type), exact: true }).click();
   await page.locator('.ant-select-item-option').first().click();
-  await page.getByLabel(seen(a.columnId), { exact: true }).click();
+  await page.getByRole('combobox', { name: seen(a.columnId), exact: true }).click();
   await page.locator('.ant-select-item-option:visible').first().click();
   const text = page.locator('.rt-text');
   await text.click();
@@ -48,7 +48,7 @@ test('R-KNOW-004 a label is made in its dialog', async ({ people }) => {
   await open(page, '/knowledgeManage/labeManagement');
   await page.getByRole('button', { name: seen(labelWords.table.add, 'en_US') }).click();
   await page.getByRole('dialog').getByRole('textbox').first().fill('浏览器标签');
-  await page.getByRole('dialog').getByLabel(seen(labelWords.table.sort, 'en_US'), { exact: true }).fill('7');
+  await page.getByRole('dialog').getByRole('textbox', { name: seen(labelWords.table.sort, 'en_US'), exact: true }).fill('7');
   await page.getByRole('dialog').locator('button.ant-btn-primary').click();
   await expect(page.getByRole('row', { name: /浏览器标签/ })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('R-MSG-012, R-MSG-013, R-MSG-022 an operator writes an in-site mail, sees i
   await settled(operator);
   await operator.getByRole('combobox', { name: seen(m.receivers) }).click();
   await operator.keyboard.type('seller_trader');
-  await operator.locator('.ant-select-item-option').first().click();
+  await operator.locator('.ant-select-item-option').filter({ hasText: '陆江帆' }).click();
   await operator.keyboard.press('Escape');
   await operator.getByRole('textbox', { name: seen(m.title), exact: true }).fill(title);
   await operator.getByRole('textbox', { name: seen(m.content), exact: true }).click();

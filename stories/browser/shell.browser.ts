@@ -61,7 +61,7 @@ test('R-THEME-006 a locked screen stays until the password is given', async ({ p
   await page.keyboard.press('Escape');
   await expect(box).toBeVisible();
   await box.getByLabel(seen(table['lock.password'])).fill(DEMO_PASSWORD);
-  await box.getByRole('button', { name: seen(table['lock.unlock']) }).click();
+  await box.getByRole('button', { name: seen(table['lock.unlock']), exact: true }).click();
   await expect(box).toBeHidden();
   await open(page, '/myMessage');
   await expect(page).toHaveURL(/\/myMessage/);

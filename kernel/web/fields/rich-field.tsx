@@ -1,4 +1,15 @@
 import './rich.css';
+import BoldOutlined from '@ant-design/icons/BoldOutlined';
+import ItalicOutlined from '@ant-design/icons/ItalicOutlined';
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import MinusOutlined from '@ant-design/icons/MinusOutlined';
+import OrderedListOutlined from '@ant-design/icons/OrderedListOutlined';
+import PictureOutlined from '@ant-design/icons/PictureOutlined';
+import RedoOutlined from '@ant-design/icons/RedoOutlined';
+import StrikethroughOutlined from '@ant-design/icons/StrikethroughOutlined';
+import UnderlineOutlined from '@ant-design/icons/UnderlineOutlined';
+import UndoOutlined from '@ant-design/icons/UndoOutlined';
+import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -107,8 +118,18 @@ function usePicture(editor: Editor) {
     if (problem) return say(problem.says(locale));
     say(t('uploading', { file: file.name, percent: 0 }));
     try {
-      const sent = await screenPorts().files.upload(file, SCENE, 'public', (percent) => say(t('uploading', { file: file.name, percent })), new AbortController().signal);
-      editor.chain().focus().setImage({ src: sent.url, alt: file.name.replace(/\.\w+$/, '') }).run();
+      const sent = await screenPorts().files.upload(
+        file,
+        SCENE,
+        'public',
+        (percent) => say(t('uploading', { file: file.name, percent })),
+        new AbortController().signal,
+      );
+      editor
+        .chain()
+        .focus()
+        .setImage({ src: sent.url, alt: file.name.replace(/\.\w+$/, '') })
+        .run();
       say(null);
     } catch (error) {
       say(t('uploadFailed', { file: file.name, reason: error instanceof Error && error.message ? error.message : t('file.reason') }));
@@ -127,20 +148,62 @@ function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boole
   return (
     <>
       <div className="rt-tools" role="toolbar" aria-label={t('richTools')}>
-        <Tool label={t('rich.bold')} glyph={<b>B</b>} pressed={on.bold} disabled={disabled} onPress={() => run().toggleBold().run()} />
-        <Tool label={t('rich.italic')} glyph={<i>I</i>} pressed={on.italic} disabled={disabled} onPress={() => run().toggleItalic().run()} />
-        <Tool label={t('rich.underline')} glyph={<u>U</u>} pressed={on.underline} disabled={disabled} onPress={() => run().toggleUnderline().run()} />
-        <Tool label={t('rich.strike')} glyph={<s>S</s>} pressed={on.strike} disabled={disabled} onPress={() => run().toggleStrike().run()} />
-        <Tool label={t('rich.h2')} glyph="H1" pressed={on.h2} disabled={disabled} onPress={() => run().toggleHeading({ level: 2 }).run()} />
-        <Tool label={t('rich.h3')} glyph="H2" pressed={on.h3} disabled={disabled} onPress={() => run().toggleHeading({ level: 3 }).run()} />
-        <Tool label={t('rich.bullet')} glyph="•" pressed={on.bullet} disabled={disabled} onPress={() => run().toggleBulletList().run()} />
-        <Tool label={t('rich.ordered')} glyph="1." pressed={on.ordered} disabled={disabled} onPress={() => run().toggleOrderedList().run()} />
+        <Tool label={t('rich.bold')} glyph={<BoldOutlined aria-hidden />} pressed={on.bold} disabled={disabled} onPress={() => run().toggleBold().run()} />
+        <Tool
+          label={t('rich.italic')}
+          glyph={<ItalicOutlined aria-hidden />}
+          pressed={on.italic}
+          disabled={disabled}
+          onPress={() => run().toggleItalic().run()}
+        />
+        <Tool
+          label={t('rich.underline')}
+          glyph={<UnderlineOutlined aria-hidden />}
+          pressed={on.underline}
+          disabled={disabled}
+          onPress={() => run().toggleUnderline().run()}
+        />
+        <Tool
+          label={t('rich.strike')}
+          glyph={<StrikethroughOutlined aria-hidden />}
+          pressed={on.strike}
+          disabled={disabled}
+          onPress={() => run().toggleStrike().run()}
+        />
+        <Tool
+          label={t('rich.h2')}
+          glyph={<span className="rt-letter" data-letter="H1" />}
+          pressed={on.h2}
+          disabled={disabled}
+          onPress={() => run().toggleHeading({ level: 2 }).run()}
+        />
+        <Tool
+          label={t('rich.h3')}
+          glyph={<span className="rt-letter" data-letter="H2" />}
+          pressed={on.h3}
+          disabled={disabled}
+          onPress={() => run().toggleHeading({ level: 3 }).run()}
+        />
+        <Tool
+          label={t('rich.bullet')}
+          glyph={<UnorderedListOutlined aria-hidden />}
+          pressed={on.bullet}
+          disabled={disabled}
+          onPress={() => run().toggleBulletList().run()}
+        />
+        <Tool
+          label={t('rich.ordered')}
+          glyph={<OrderedListOutlined aria-hidden />}
+          pressed={on.ordered}
+          disabled={disabled}
+          onPress={() => run().toggleOrderedList().run()}
+        />
         <Tool label={t('rich.quote')} glyph="❝" pressed={on.quote} disabled={disabled} onPress={() => run().toggleBlockquote().run()} />
-        <Tool label={t('rich.rule')} glyph="—" disabled={disabled} onPress={() => run().setHorizontalRule().run()} />
-        <Tool label={t('rich.link')} glyph="🔗" pressed={on.link} disabled={disabled} onPress={() => link(!linking)} />
-        {pictures ? <Tool label={t('rich.image')} glyph="🖼" disabled={disabled} onPress={() => input.current?.click()} /> : null}
-        <Tool label={t('rich.undo')} glyph="↶" disabled={disabled || !on.undo} onPress={() => run().undo().run()} />
-        <Tool label={t('rich.redo')} glyph="↷" disabled={disabled || !on.redo} onPress={() => run().redo().run()} />
+        <Tool label={t('rich.rule')} glyph={<MinusOutlined aria-hidden />} disabled={disabled} onPress={() => run().setHorizontalRule().run()} />
+        <Tool label={t('rich.link')} glyph={<LinkOutlined aria-hidden />} pressed={on.link} disabled={disabled} onPress={() => link(!linking)} />
+        {pictures ? <Tool label={t('rich.image')} glyph={<PictureOutlined aria-hidden />} disabled={disabled} onPress={() => input.current?.click()} /> : null}
+        <Tool label={t('rich.undo')} glyph={<UndoOutlined aria-hidden />} disabled={disabled || !on.undo} onPress={() => run().undo().run()} />
+        <Tool label={t('rich.redo')} glyph={<RedoOutlined aria-hidden />} disabled={disabled || !on.redo} onPress={() => run().redo().run()} />
         <input
           ref={input}
           type="file"
@@ -166,11 +229,23 @@ function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boole
 }
 
 /** Rich text. The value is HTML; what is pasted keeps only what the editor knows, and the server sanitises it again on save. */
-export function RichField(props: FieldProps<string | null> & { readonly most?: number | undefined; /** Letters leave the house and take none. */ readonly pictures?: boolean | undefined }) {
+export function RichField(
+  props: FieldProps<string | null> & {
+    readonly most?: number | undefined /** Letters leave the house and take none. */;
+    readonly pictures?: boolean | undefined;
+  },
+) {
   const t = useWords(fieldWords);
   const latest = useRef(props.onChange);
   latest.current = props.onChange;
-  const attributes = { id: props.id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label, class: 'rt-text ct-rich', ...stringly(ariaOf(props)) };
+  const attributes = {
+    id: props.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': props.label,
+    class: 'rt-text ct-rich',
+    ...stringly(ariaOf(props)),
+  };
   const editor = useEditor({
     extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] } }), Image],
     content: props.value ?? '',

@@ -2,6 +2,9 @@ import { type ThemeConfig, theme } from 'antd';
 import { paletteOf, type ThemePrefs } from './prefs.ts';
 import { densities, FONT, graphite, INK, type Mode, type Palette } from './tokens.ts';
 
+/** The reader asked his system for less motion. */
+const calm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
 function tokens(p: Palette, prefs: ThemePrefs): NonNullable<ThemeConfig['token']> {
   return {
     fontFamily: FONT,
@@ -12,7 +15,7 @@ function tokens(p: Palette, prefs: ThemePrefs): NonNullable<ThemeConfig['token']
     lineWidthFocus: 2,
     zIndexPopupBase: prefs.zIndex,
     controlHeightSM: densities[prefs.density].control,
-    motion: prefs.animation !== 'none',
+    motion: prefs.animation !== 'none' && !calm(),
     colorPrimary: p.control,
     colorPrimaryHover: p.controlHover,
     colorPrimaryActive: p.controlActive,

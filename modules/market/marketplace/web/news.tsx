@@ -52,19 +52,22 @@ export function Clinches() {
   if (!asked.data || asked.data.length === 0) return null;
   return (
     <Card title={t('clinch')}>
-      <ul className="mp-lines mp-clinches">
-        {asked.data.map((c) => (
-          <li key={c.id}>
-            <span className="mp-lines-name">
-              {c.productName} {reader.quantity(c.quantity)} {c.unit}
-            </span>
-            <span className="ct-num mp-lines-end">{c.priceText ?? ''}</span>
-            <span className="mp-notice">
-              {c.sellerMasked} → {c.buyerMasked} · {reader.date(c.dealDate)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <section className="mp-clinches" aria-label={t('clinch')} tabIndex={0}>
+        <ul className="mp-lines">
+          {asked.data.map((c) => (
+            <li key={c.id}>
+              <span className="mp-lines-name">
+                {c.productName} {reader.quantity(c.quantity)} {c.unit}
+              </span>
+              <span className="ct-num mp-lines-end">{c.priceText ?? ''}</span>
+              <span className="mp-notice">
+                {c.sellerMasked} → {c.buyerMasked} · {reader.date(c.dealDate)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Card>
   );
 }
