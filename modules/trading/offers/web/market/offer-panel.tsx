@@ -17,13 +17,14 @@ import { threadHref } from '../thread/hrefs.ts';
 import { useUnit } from '../thread/looks.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
 import { goodsText, OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
-import { DealTape } from './deal-tape.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts, OfferFiles, SpecTable } from './offer-facts.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
+/** What was paid lately stands below the fold. */
+const DealTape = lazily(() => import('./deal-tape.tsx').then((m) => m.DealTape));
 const CounterForm = lazily(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), { waiting: () => <Skeleton lines={6} /> });
 
 const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
