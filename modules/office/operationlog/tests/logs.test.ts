@@ -152,6 +152,9 @@ test('without the menu or a login there is nothing to read', async () => {
 
 test('a changed or removed entry is found; only auditors may ask', async () => {
   await refused(ask(person('platform', '0', { scopes: everything }), verifyLogs, {}), NoPermission);
+  // Only what no running transaction of the whole server can still write beneath is sealed: others' must end first.
+  const now = (await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(world.sql)).rows[0]?.xid as string;
+  await expect.poll(async () => (await sql<{ past: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${now}::xid8 as past`.execute(world.sql)).rows[0]?.past, { timeout: 30_000 }).toBe(true);
   await sql`select kernel.seal_log()`.execute(world.sql);
   expect(await ask(auditor, verifyLogs, {})).toMatchObject({ problems: [] });
   await world.sql.updateTable('kernel.operation_log').set({ operator_name: '没人' }).where('id', '=', mine.id).execute();
