@@ -11,6 +11,7 @@ const menu = menuWords.table;
 const PAGES = ['/authoritymanagement/roleManagement', '/authoritymanagement/jobManage', '/authoritymanagement/MenuManagement'];
 
 test('R-ROLE-001 R-POS-001 R-MENU-001 roles, positions and menus are shown to the super administrator, in both languages, on a phone too', async ({ people }) => {
+  test.setTimeout(240_000);
   for (const wish of [{}, { locale: 'en_US', mode: 'dark' }, { size: 'phone' }] as const) {
     const page = await people.as('admin', wish);
     for (const path of PAGES) {
