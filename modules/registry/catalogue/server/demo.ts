@@ -22,10 +22,11 @@ export async function plantCategory(db: Db, c: { code: string; zh: string; en: s
     parent_id: c.parentId,
     level: c.parentId === null ? 1 : 2,
     sort: c.sort,
+    find_key: findKey(c.zh, c.en, c.code),
   });
 }
 export const plantNameClass = (db: Db, c: { zh: string; en: string }): Promise<string> =>
-  plant(db, 'catalogue.product_name_class', { name: c.zh, name_en: c.en });
+  plant(db, 'catalogue.product_name_class', { name: c.zh, name_en: c.en, find_key: findKey(c.zh, c.en) });
 
 /** A product name with its aliases; an alias that another name has is a fault of the data. */
 export async function plantProductName(

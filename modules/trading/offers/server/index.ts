@@ -7,6 +7,7 @@ import { openTrades } from './holdings.ts';
 import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
 import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './list-threads.ts';
 import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
+import './base-uses.ts';
 import './export-offers.ts';
 import './export-threads.ts';
 import './import-offers.ts';
