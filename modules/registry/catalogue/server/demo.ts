@@ -102,7 +102,7 @@ export const plantWarehouse = (db: Db, h: { code: string; zh: string; en: string
   plant(db, 'catalogue.warehouse', { code: h.code, name: h.zh, name_en: h.en, find_key: findKey(h.zh, h.en, h.code), ...row });
 
 /** Takes the next number of form A of today, as the house itself does. */
-export async function plantedNumber(db: Db, prefix: 'PU' | 'SK'): Promise<string> {
+export async function plantedNumber(db: Db, prefix: 'PU' | 'SK' | 'LO'): Promise<string> {
   const { rows } = await sql<{ day: string; seq: string }>`
     insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, kernel.today()::text, 2)
     on conflict (prefix, period) do update set next = c.next + 1 returning c.period as day, c.next - 1 as seq`.execute(db);

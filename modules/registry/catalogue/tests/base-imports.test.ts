@@ -37,7 +37,7 @@ describe('R-IMP base data from sheets (administration-domain 19)', () => {
   });
   test('PORT and PLACE: a place names its port by UN/LOCODE', async () => {
     await operator.does(importCommon, { bizType: 'PORT', multipartFile: await sheet(['UN/LOCODE*', '名称*', '英文名称*', '国家*', '时区*', '最大吃水'], [['JPYOK', '横滨', 'Yokohama', 'JP', 'Asia/Tokyo', '16.5']]) });
-    expect((await operator.does(port.list, { country: 'jp', keyword: 'henbin' })).list[0]).toMatchObject({ unlocode: 'JPYOK', maxDraft: '16.500' });
+    expect((await operator.does(port.list, { country: 'jp', keyword: 'hengbin' })).list[0]).toMatchObject({ unlocode: 'JPYOK', maxDraft: '16.500' });
     await operator.does(importCommon, { bizType: 'PLACE', multipartFile: await sheet(['编码*', '名称*', '英文名称*', '地区*', '地点类型*', '港口'], [['YOKO', '横滨罐区', 'Yokohama tanks', '310115', '港口罐区', 'JPYOK']]) });
     expect((await operator.does(place.list, { keyword: 'YOKO' })).list[0]).toMatchObject({ type: '10', names: { portId: { en: 'Yokohama' } } });
   });

@@ -8,7 +8,7 @@ import { bool, code, codes, count, maybeAmount, maybeCode, maybeDay, maybeFile, 
 
 const t = baseFields.table;
 const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,6})?$/, { error: 'warehouse.degrees' });
-const within = (most: number) => Degrees.refine((v) => Math.abs(Number.parseFloat(v)) <= most, { error: 'warehouse.degrees' });
+const within = (most: number) => Degrees.refine((v) => Math.abs(Number.parseFloat(v)) <= most, { error: 'warehouse.degrees' }); // not money: degrees of the globe
 const Clock = z.string().regex(CLOCK_TIME, { error: 'warehouse.hours' });
 const Hours = z.strictObject({ from: Clock, to: Clock }).refine((h) => h.from < h.to, { error: 'warehouse.hours' });
 const Tank = z.strictObject({ tankNo: Text(30), product: z.string().trim().max(80).default(''), productEn: z.string().trim().max(80).optional(), capacityM3: Num3, heelM3: Num3 });

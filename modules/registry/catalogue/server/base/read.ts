@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { holds, isPlatform } from '#kernel/server/actor.ts';
+import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
@@ -27,7 +27,9 @@ export function rowsOf(w: Hand, k: Keeping) {
   for (const [key, value] of Object.entries(k.computed ?? {})) query = query.select(value.as(key));
   if (k.scoped === undefined) return query;
   const mine = inScope(w.actor, k.scoped, PERSON);
-  const also = k.alsoSeenBy === undefined || w.actor.memberId === null ? sql<boolean>`false` : sql<boolean>`${sql.ref(`t.${k.alsoSeenBy}`)} = ${w.actor.memberId}::bigint`;
+  const scope = scopeOf(w.actor, k.scoped);
+  const looks = scope.all || scope.depts.length > 0;
+  const also = k.alsoSeenBy === undefined || w.actor.memberId === null || !looks ? sql<boolean>`false` : sql<boolean>`${sql.ref(`t.${k.alsoSeenBy}`)} = ${w.actor.memberId}::bigint`;
   return query.select('t.member_id as memberId').where(sql<boolean>`(${mine} or ${also})`);
 }
 

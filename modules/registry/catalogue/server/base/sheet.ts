@@ -44,7 +44,7 @@ async function found(w: Hand, key: string, field: Field, cell: string): Promise<
 const parts = (cell: string): string[] => cell.split(PARTS).map((p) => p.trim()).filter((p) => p !== '');
 
 /** The value of a cell as the form sends it. */
-async function valueOf(w: Hand, key: string, field: Field, cell: string): Promise<unknown> {
+async function readCell(w: Hand, key: string, field: Field, cell: string): Promise<unknown> {
   if (cell === '') return undefined;
   if (field.kind === 'one') return found(w, key, field, cell);
   if (field.kind === 'texts') return parts(cell);
@@ -90,7 +90,7 @@ export function importOf(k: Keeping): void {
     async parseRow(w, cells: Cells) {
       const wish: Record<string, unknown> = {};
       for (const [key, field] of inSheet(k)) {
-        const value = await valueOf(w, key, field, (cells[key] ?? '').trim());
+        const value = await readCell(w, key, field, (cells[key] ?? '').trim());
         if (value !== undefined) wish[key] = value;
       }
       return parseInput(dict.add, wish) as Values;

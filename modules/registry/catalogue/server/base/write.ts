@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dec } from '#kernel/rules/decimal.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
@@ -14,17 +15,21 @@ import { keeps, rowOf } from './read.ts';
 
 type Names = Record<string, string>;
 const wrong = (field: string) => new Invalid_([{ field, rule: 'field.select', message: '' }]);
+/** `25` and `25.00` are one amount. */
+const said = (field: Field, value: unknown): unknown => (field.kind === 'amount' && typeof value === 'string' ? dec(value).toFixed() : value);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The name of what a reference names, which must be there and may be chosen now. Refuses 10301 at the field. */
-async function nameOf(w: Hand, key: string, field: Field, id: string): Promise<string> {
+async function nameOf(w: Hand, k: Keeping, key: string, field: Field, id: string): Promise<string> {
   if (field.of === 'member') {
     const party = (await partiesOf(w, { memberIds: [id] })).get(id);
     if (party === undefined) throw NotFound({}, key);
     return party.name;
   }
   const to = named[field.of as keyof typeof named];
-  const { rows } = await sql<{ zh: string }>`select ${sql.ref(to.zh)} as zh from ${sql.table(to.table)} where id = ${id}::bigint and not deleted and ${sql.raw(to.open)}`.execute(w.tx);
+  // Of a parent in its own tree the tree says whether it is open, all the way up.
+  const open = k.levels !== undefined && to.table === k.table ? 'true' : to.open;
+  const { rows } = await sql<{ zh: string }>`select ${sql.ref(to.zh)} as zh from ${sql.table(to.table)} where id = ${id}::bigint and not deleted and ${sql.raw(open)}`.execute(w.tx);
   if (rows[0] === undefined) throw NotFound({}, key);
   return rows[0].zh;
 }
@@ -38,7 +43,7 @@ async function chosen(w: Hand, k: Keeping, values: Values, before: Shown | null)
     const kept = before !== null && same(before[key], value);
     if (field.set !== undefined && !kept)
       for (const code of Array.isArray(value) ? (value as string[]) : [value as string]) if (!(await mayChoose(w, { type: field.set, code }))) throw wrong(key);
-    if (field.of !== undefined) names[key] = kept ? (before.names[key]?.zh ?? String(value)) : await nameOf(w, key, field, String(value));
+    if (field.of !== undefined) names[key] = kept ? (before.names[key]?.zh ?? String(value)) : await nameOf(w, k, key, field, String(value));
   }
   return names;
 }
@@ -46,8 +51,8 @@ async function chosen(w: Hand, k: Keeping, values: Values, before: Shown | null)
 /** What a save changed, references by their names. */
 function changesIn(k: Keeping, before: Shown | null, values: Values, names: Names): FieldChange[] {
   const shown = fieldsOf(k).filter(([key, field]) => key in values && !(field.once === true && before !== null));
-  const now = Object.fromEntries(shown.map(([key, field]) => [key, field.of === undefined ? values[key] : (names[key] ?? null)]));
-  const then = Object.fromEntries(shown.map(([key, field]) => [key, before === null ? null : field.of === undefined ? before[key] : (before.names[key]?.zh ?? null)]));
+  const now = Object.fromEntries(shown.map(([key, field]) => [key, field.of === undefined ? said(field, values[key]) : (names[key] ?? null)]));
+  const then = Object.fromEntries(shown.map(([key, field]) => [key, before === null ? null : field.of === undefined ? said(field, before[key]) : (before.names[key]?.zh ?? null)]));
   return changesOf(then, now).filter((c) => before !== null || (c.after !== null && !same(c.after, [])));
 }
 

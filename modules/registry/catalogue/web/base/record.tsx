@@ -25,7 +25,7 @@ function FileLinks({ ids, label }: { ids: readonly string[]; label: string }) {
     </Button>
   ));
 }
-function valueOf(key: string, field: Field, row: BaseRow, reader: Reader, own: OwnText): ReactNode {
+function shownValue(key: string, field: Field, row: BaseRow, reader: Reader, own: OwnText): ReactNode {
   const shown = own[key];
   if (shown) return shown(row, reader);
   if (field.kind !== 'file' && field.kind !== 'files') return fieldText(field, row[key], row.names[key], reader);
@@ -44,7 +44,7 @@ export function RecordFacts({ dict, row, own = {} }: { dict: AnyDictionary; row:
       items={[
         ...entriesOf(dict.fields).map(([key, field]) => ({
           label: field.unit ? `${reader.said(field.label)} (${reader.said(field.unit)})` : reader.said(field.label),
-          value: valueOf(key, field, row, reader, own),
+          value: shownValue(key, field, row, reader, own),
           wide: field.span === 3 || field.kind === 'own',
         })),
         { label: t('state'), value: <StatusOf look={stateLook} code={row.state} reader={reader} /> },
