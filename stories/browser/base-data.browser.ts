@@ -13,7 +13,7 @@ const save = screenWords.table.save;
 test('R-BASIC-005 R-BASIC-004: a port is filed, found by pinyin, looked at with its history, and one in use says where', async ({ people }) => {
   const page = await people.as('operator');
   await open(page, '/basicManagement/portMaintenance');
-  await page.getByRole('button', { name: seen(b.add), exact: true }).first().click();
+  await page.getByRole('button', { name: seen(b.add) }).first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: seen(save) }).click();
   await expect(form.getByRole('alert').first()).toBeVisible();

@@ -15,6 +15,8 @@ export interface DictionarySpec<F extends Fields, G extends z.ZodRawShape, X ext
   /** Business type of its history, files, import. */
   readonly bizType: string;
   readonly noun: Said;
+  /** Of the dialogs. */
+  readonly titles: { readonly add: Said; readonly edit: Said };
   readonly page: string;
   readonly fields: F;
   /** Filters of its list beside keyword, state and ids; a filter named like a field narrows by that field. */

@@ -8,6 +8,8 @@ export type FieldKind = 'text' | 'long' | 'texts' | 'code' | 'codes' | 'bool' | 
 /** What may be said about a field beside its kind. */
 export interface Told {
   readonly help?: Said | undefined;
+  /** Said under the heading of the import. Default: the help. */
+  readonly hint?: Said | undefined;
   readonly unit?: Said | undefined;
   readonly sample?: string | undefined;
   readonly width?: number | undefined;

@@ -14,6 +14,7 @@ export const packaging = dictionary({
   base: '/api/common-product/admin/packaging',
   bizType: 'PACKAGING',
   noun: t['packaging.noun'],
+  titles: { add: t['packaging.add'], edit: t['packaging.edit'] },
   page: PACKAGING_PAGE,
   seen: 'View',
   mostRows: 2000,

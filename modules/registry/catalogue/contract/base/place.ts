@@ -13,6 +13,7 @@ export const place = dictionary({
   base: '/api/common-logistics/admin/place',
   bizType: 'PLACE',
   noun: t['place.noun'],
+  titles: { add: t['place.add'], edit: t['place.edit'] },
   page: PLACE_PAGE,
   mostRows: 5000,
   fields: {

@@ -18,6 +18,7 @@ export const port = dictionary({
   base: '/api/common-logistics/admin/port',
   bizType: 'PORT',
   noun: t['port.noun'],
+  titles: { add: t['port.add'], edit: t['port.edit'] },
   page: PORT_PAGE,
   mostRows: 5000,
   fields: {

@@ -10,6 +10,7 @@ export const productApplication = dictionary({
   base: '/api/common-product/admin/productApplication',
   bizType: 'PRODUCT_APPLICATION',
   noun: t['application.noun'],
+  titles: { add: t['application.add'], edit: t['application.edit'] },
   page: APPLICATION_PAGE,
   seen: 'View',
   fields: { name: text(t.name, 50), nameEn: text(t.nameEn, 50), remarks: maybeLong(t.remarks, 200, { show: 'list' }) },

@@ -13,6 +13,7 @@ export const productNameClass = dictionary({
   base: '/api/common-product/admin/productNameClass',
   bizType: 'PRODUCT_NAME_CLASS',
   noun: t['nameClass.noun'],
+  titles: { add: t['nameClass.add'], edit: t['nameClass.edit'] },
   page: NAME_CLASS_PAGE,
   fields: { name: text(t.name, 50), nameEn: maybeText(t.nameEn, 50, { sort: true }) },
   filters: {},
@@ -33,6 +34,7 @@ export const productName = dictionary({
   base: '/api/common-product/admin/productName',
   bizType: 'PRODUCT_NAME',
   noun: t['productName.noun'],
+  titles: { add: t['productName.add'], edit: t['productName.edit'] },
   page: NAME_PAGE,
   mostRows: 5000,
   fields: {

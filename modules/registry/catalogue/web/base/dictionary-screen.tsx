@@ -40,7 +40,7 @@ export function baseActions(kit: ActKit<BaseRow>, dict: AnyDictionary, panel: St
   const send = (row: BaseRow) => ({ ids: [row.id] });
   return [
     ...(tree ? [] : [kit.doing('view', (row) => panel.set({ what: 'view', row }), { label: t.view, ...(dict.seen === undefined ? {} : { button: dict.seen }) })]),
-    kit.doing('edit', (row) => panel.set({ what: 'edit', row }), { label: t.edit, button: 'Edit' }),
+    kit.doing('edit', (row) => panel.set({ what: 'edit', row }), { label: t.edit, button: 'Edit', when: (row) => row.can.includes('edit') }),
     kit.act('enable', dict.enable, { label: t.enable, send, question: asks.enable }),
     kit.act('disable', dict.disable, { label: t.disable, send, question: tree ? asks.disableTree : asks.disable }),
     kit.act('remove', dict.remove, { label: t.remove, danger: true, send, question: asks.remove, done: t.removed }),

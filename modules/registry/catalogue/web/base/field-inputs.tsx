@@ -80,12 +80,11 @@ type Loose = ComponentType<{ start?: object; onClose(): void; onDone?: (() => vo
 export function formsOf(dict: AnyDictionary, own: Readonly<Record<string, OwnInput>> = {}): Forms {
   const fields = entriesOf(dict.fields);
   const wide = fields.length > 4;
-  const titled = (verb: { zh: string; en: string }) => ({ zh: `${verb.zh} · ${dict.noun.zh}`, en: `${verb.en} · ${dict.noun.en}` });
   const sectionsOf = (kit: unknown, fresh: boolean): readonly FormSection[] => [
     { fields: fields.filter(([, field]) => fresh || field.once !== true).map(([key, field]) => inputOf(kit as LooseFields, key, field, own)) },
   ];
-  const Add = formDialog(dict.add, baseWords, ({ field }) => ({ title: titled(t.add), wide, done: t.saved, sections: sectionsOf(field, true) })) as Loose;
-  const Edit = formDialog(dict.update, baseWords, ({ field }) => ({ title: titled(t.edit), wide, done: t.saved, sections: sectionsOf(field, false) })) as Loose;
+  const Add = formDialog(dict.add, baseWords, ({ field }) => ({ title: dict.titles.add, wide, done: t.saved, sections: sectionsOf(field, true) })) as Loose;
+  const Edit = formDialog(dict.update, baseWords, ({ field }) => ({ title: dict.titles.edit, wide, done: t.saved, sections: sectionsOf(field, false) })) as Loose;
   return {
     Add: ({ start, onClose, onDone }) => <Add start={start} onClose={onClose} onDone={onDone} />,
     Edit({ row, onClose, onDone }) {

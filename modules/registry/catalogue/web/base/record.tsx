@@ -1,3 +1,5 @@
+import './base.css';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
@@ -25,12 +27,20 @@ function FileLinks({ ids, label }: { ids: readonly string[]; label: string }) {
     </Button>
   ));
 }
+/** Pictures of a record, as everybody sees them. */
+function Pictures({ ids, label }: { ids: readonly string[]; label: string }) {
+  const { data } = useQuery({ queryKey: ['files', ids], queryFn: () => screenPorts().files.describe(ids), enabled: ids.length > 0 });
+  if (ids.length === 0) return <>{EMPTY}</>;
+  return (data ?? []).map((file) => <img key={file.attachmentId} className="bd-picture" src={file.url} alt={`${label} ${file.fileName}`} />);
+}
 function shownValue(key: string, field: Field, row: BaseRow, reader: Reader, own: OwnText): ReactNode {
   const shown = own[key];
   if (shown) return shown(row, reader);
   if (field.kind !== 'file' && field.kind !== 'files') return fieldText(field, row[key], row.names[key], reader);
   const held = row[key];
-  return <FileLinks ids={Array.isArray(held) ? (held as string[]) : typeof held === 'string' ? [held] : []} label={reader.said(field.label)} />;
+  const ids = Array.isArray(held) ? (held as string[]) : typeof held === 'string' ? [held] : [];
+  const Files = field.scene === 'image' ? Pictures : FileLinks;
+  return <Files ids={ids} label={reader.said(field.label)} />;
 }
 
 /** Everything a record says of itself. */
@@ -113,10 +123,14 @@ export function RecordPast({ dict, id }: { dict: AnyDictionary; id: string }) {
   const reader = useReader(sets);
   return (
     <>
-      <h3>{t('uses')}</h3>
-      <Uses dict={dict} id={id} reader={reader} />
-      <h3>{t('history')}</h3>
-      <RecordHistory call={dict.history} fields={dict.fields as Fields} id={id} reader={reader} />
+      <section className="bd-part" aria-label={t('uses')}>
+        <h3>{t('uses')}</h3>
+        <Uses dict={dict} id={id} reader={reader} />
+      </section>
+      <section className="bd-part" aria-label={t('history')}>
+        <h3>{t('history')}</h3>
+        <RecordHistory call={dict.history} fields={dict.fields as Fields} id={id} reader={reader} />
+      </section>
     </>
   );
 }

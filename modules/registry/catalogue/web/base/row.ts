@@ -15,7 +15,9 @@ export interface BaseRow extends Readonly<Record<string, unknown>> {
   readonly gmtModified: string;
   readonly children?: readonly BaseRow[];
 }
-export const stateLook: StatusLook = fixedLook({ '1': { ...t['state.1'], color: 'green' }, '0': { ...t['state.0'], color: 'gray' } });
+const states = fixedLook({ '1': { ...t['state.1'], color: 'green' }, '0': { ...t['state.0'], color: 'gray' } });
+/** Enabled first, as people look for it. */
+export const stateLook: StatusLook = { ...states, choices: (reader) => [...states.choices(reader)].sort((a, b) => b.value.localeCompare(a.value)) };
 
 /** Which dialog or drawer of a screen is open. */
 export type Panel = { readonly what: 'add'; readonly start: Readonly<Record<string, unknown>> } | { readonly what: 'edit' | 'view' | 'confirm'; readonly row: BaseRow };

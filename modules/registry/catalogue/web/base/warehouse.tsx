@@ -11,12 +11,14 @@ import { type Tank, warehouse } from '../../contract/base/warehouse.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { warehouseWords } from '../../rules/base-warehouse-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
+import type { loose } from './field-columns.tsx';
 import { HoursField, TanksField } from './own-inputs.tsx';
 import type { BaseRow } from './row.ts';
 
 const t = warehouseWords.table;
 const f = baseFields.table;
 const ownerOf = (row: BaseRow, reader: Reader): string => String((reader.locale === 'en_US' && row.ownerNameEn) || row.ownerName || reader.said(f.platform));
+const ownerColumn = (kit: ReturnType<typeof loose>, optional = false) => kit.custom('ownerName', { label: f.owner, text: ownerOf, width: 180, optional });
 const whose = (['platform', 'company'] as const).map((value) => ({ value, ...t[`whose.${value}`] }));
 
 function tanksText(row: BaseRow, reader: Reader) {
@@ -26,14 +28,18 @@ function tanksText(row: BaseRow, reader: Reader) {
   return <Facts columns={1} items={tanks.map((tank) => ({ label: `${tank.tankNo}${tank.product ? ` · ${tank.product}` : ''}`, value: size(tank) }))} />;
 }
 
-const Warehouses = dictionaryScreen(warehouse, {
-  title: f['warehouse.title'],
-  start: { bonded: false, permittedClasses: [], tanks: [] },
-  inputs: { truckHours: HoursField, tanks: TanksField },
-  texts: { tanks: tanksText },
-  after: (kit) => [kit.custom('ownerName', { label: f.owner, text: ownerOf, width: 160 })],
-  filters: (kit) => [kit.oneOf('whose', whose, { label: t.whose, first: true }), kit.oneOf('hazardClass', 'hazard_class', { label: t.hazardClass })],
-});
+/** The operator sees whose a warehouse is; a company has its own alone. */
+const warehouses = (all: boolean) =>
+  dictionaryScreen(warehouse, {
+    title: t['tab.warehouses'],
+    start: { bonded: false, permittedClasses: [], tanks: [] },
+    inputs: { truckHours: HoursField, tanks: TanksField },
+    texts: { tanks: tanksText },
+    after: (kit) => (all ? [ownerColumn(kit)] : []),
+    filters: (kit) => [...(all ? [kit.oneOf('whose', whose, { label: t.whose, first: true })] : []), kit.oneOf('hazardClass', 'hazard_class', { label: t.hazardClass })],
+    card: ['code', 'name', 'type', 'address', 'contactPerson', 'phone'],
+  });
+const [OwnWarehouses, AllWarehouses] = [warehouses(false), warehouses(true)];
 
 const ConfirmForm = formDialog(confirmLot, warehouseWords, ({ field, section }) => ({
   title: t['confirm.title'],
@@ -47,7 +53,7 @@ function Confirm({ row, onClose }: { row: BaseRow; onClose(): void }) {
 
 const lots = (creates: boolean) =>
   dictionaryScreen(lot, {
-    title: f['warehouse.title'],
+    title: t['tab.lots'],
     imports: false,
     creates,
     Confirm,
@@ -55,10 +61,10 @@ const lots = (creates: boolean) =>
     after: (kit) => [
       kit.custom('confirmedQty', { label: f.confirmedQty, unit: f.tonnes, align: 'end', text: (row: BaseRow, reader: Reader) => reader.quantity(row.confirmedQty as string | null), width: 120 }),
       kit.dateTime('confirmedAt', { label: f.confirmedAt, width: 150 }),
-      kit.custom('ownerName', { label: f.owner, text: ownerOf, width: 160 }),
+      ownerColumn(kit, creates),
     ],
     filters: (kit) => [kit.yesNo('confirmed', { label: t.confirmed, first: true })],
-    actions: (kit, panel) => [kit.doing('confirm', (row) => panel.set({ what: 'confirm', row }), { label: t.confirm, button: 'Confirm', primary: true })],
+    actions: (kit, panel) => [kit.doing('confirm', (row) => panel.set({ what: 'confirm', row }), { label: t.confirm, button: 'Confirm', primary: true, when: (row) => row.can.includes('confirm') })],
     card: ['lotNo', 'skuId', 'warehouseId', 'tankNo', 'confirmedQty'],
   });
 const [OwnLots, AllLots] = [lots(true), lots(false)];
@@ -69,9 +75,10 @@ export default function WarehousesAndLots() {
   const say = useWords(warehouseWords);
   const person = useStore(operatorStore);
   const { setSearch, search } = useScreen();
+  const platform = person?.identityType === 'platform';
   const parts = [
-    { key: 'warehouses', label: say('tab.warehouses'), body: () => <Warehouses /> },
-    { key: 'lots', label: say('tab.lots'), body: () => (person?.identityType === 'platform' ? <AllLots /> : <OwnLots />) },
+    { key: 'warehouses', label: say('tab.warehouses'), body: () => (platform ? <AllWarehouses /> : <OwnWarehouses />) },
+    { key: 'lots', label: say('tab.lots'), body: () => (platform ? <AllLots /> : <OwnLots />) },
   ];
   // The two lists keep their filters in one address: a change of tab starts the other one afresh.
   const onChoose = () => setSearch(Object.fromEntries(Object.keys(search).map((key) => [key, null])));
