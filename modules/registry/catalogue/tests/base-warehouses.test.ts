@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { CodeExists, Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
-import { companyId } from '#registry/members/tests/world.ts';
+import { companyId, inside } from '#registry/members/tests/world.ts';
 import { confirmLot, lot } from '../contract/base/lot.ts';
 import { choosePackagings, dropOwnPackagings, listOwnPackagings, ownPackagingHistory, packaging, priceOwnPackaging } from '../contract/base/packaging.ts';
 import { warehouse } from '../contract/base/warehouse.ts';
 import { selectSku, selectWarehouse } from '../contract/pick.ts';
+import { baseHoldings } from '../server/base/holdings.ts';
 import { PackagingSelect, UsedElsewhere } from '../rules/base-refusals.ts';
 
 const world = await openWorld();
@@ -14,6 +15,7 @@ const operator = await world.as('operator');
 const seller = await world.as('seller_admin');
 const logistics = await world.as('seller_logistics');
 const stranger = await world.as('yonghai_admin');
+const PERMIT = { permittedClasses: ['3'], hazardPermitNo: 'P-3', permitExpiry: '2030-01-01' };
 const wish = (code: string, more: object = {}) => ({
   code,
   name: `仓库${code}`,
@@ -29,7 +31,7 @@ const errorsOf = async (work: Promise<unknown>): Promise<string[]> => ((await re
 
 describe('R-WARE-001 to R-WARE-007 warehouses', () => {
   test('R-WARE-001 R-WARE-002 R-WARE-003 R-WARE-004 R-WARE-005 R-WARE-006 R-WARE-007 name, English name, code, type, address, contact person and phone are kept', async () => {
-    const { id } = await seller.does(warehouse.add, wish('SA-01', { truckHours: { from: '08:00', to: '17:30' }, slotMinutes: 30, tanks: [{ tankNo: 'T-1', product: '甲醇', capacityM3: '5000', heelM3: '75.5' }] }));
+    const { id } = await seller.does(warehouse.add, wish('SA-01', { ...PERMIT, truckHours: { from: '08:00', to: '17:30' }, slotMinutes: 30, tanks: [{ tankNo: 'T-1', product: '甲醇', capacityM3: '5000', heelM3: '75.5' }] }));
     expect(await seller.does(warehouse.detail, { id })).toMatchObject({ ...wish('SA-01'), truckHours: { from: '08:00', to: '17:30' }, tanks: [{ tankNo: 'T-1', heelM3: '75.5' }], can: ['edit', 'disable', 'remove'] });
     for (const field of ['name', 'type', 'address', 'contactPerson', 'phone'] as const) expect(await errorsOf(seller.does(warehouse.add, { ...wish('SA-02'), [field]: undefined } as never))).toEqual([field]);
     expect(await errorsOf(seller.does(warehouse.add, wish('SA-02', { phone: 'abc' })))).toEqual(['phone']);
@@ -79,10 +81,12 @@ describe('R-WARE-001 to R-WARE-007 warehouses', () => {
 describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the custodian', () => {
   let skuId: string;
   test('a lot is of the owner’s SKU, in a tank that is there, with a number; its warehouse is in use', async () => {
-    skuId = (await (await world.as('seller_trader')).does(selectSku, {})).list[0]?.id as string;
+    skuId = (await (await world.as('seller_trader')).does(selectSku, { keyword: '甲醇' })).list[0]?.id as string;
     const house = (await seller.does(warehouse.list, { keyword: 'SA-01' })).list[0] as { id: string };
     expect(await errorsOf(seller.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id, tankNo: 'X-9' }))).toEqual(['tankNo']);
     await refused(stranger.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id }), NotFound);
+    const bare = await seller.does(warehouse.add, wish('NO-PERMIT'));
+    expect(await errorsOf(seller.does(lot.add, { skuId, producer: '厂家', warehouseId: bare.id }))).toEqual(['warehouseId']);
     const { id } = await seller.does(lot.add, { skuId, producer: '厂家', batchNo: 'B1', warehouseId: house.id, tankNo: 'T-1' });
     expect(await seller.does(lot.detail, { id })).toMatchObject({ lotNo: expect.stringMatching(/^LO\d{13}$/), tankNo: 'T-1', confirmedQty: null, can: ['edit', 'disable', 'remove'] });
     expect((await seller.does(warehouse.remove, { ids: [house.id] })).failures[0]).toMatchObject({ status: UsedElsewhere.status, message: expect.stringContaining('批次') });
@@ -98,7 +102,7 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
   });
   test('with a custodian, he sees the lot and confirms it; the operator and strangers do not', async () => {
     const custodianMemberId = await companyId(world, '甬海化学');
-    const house = await seller.does(warehouse.add, wish('CU-01', { custodianMemberId }));
+    const house = await seller.does(warehouse.add, wish('CU-01', { ...PERMIT, custodianMemberId }));
     expect(await seller.does(warehouse.detail, { id: house.id })).toMatchObject({ names: { custodianMemberId: { zh: expect.any(String) } } });
     const { id, version } = await seller.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id });
     await refused(operator.does(confirmLot, { id, version, quantity: '10' }), NotFound);
@@ -133,4 +137,18 @@ describe('R-CATA-004 a seller’s own packagings', () => {
     expect(await race(50, () => stranger.does(choosePackagings, { packagingIds: [id] }))).toEqual({ ok: 50 });
     expect((await stranger.does(listOwnPackagings, {})).list.filter((p) => p.packagingId === id)).toHaveLength(1);
   });
+});
+
+test('R-EMP resign: warehouses, lots and own packagings go to who takes over', async () => {
+  const empId = seller.actor.empId as string;
+  const to = { empId: logistics.actor.empId as string, deptId: logistics.actor.deptId as string };
+  const before = await inside(world, seller.actor, async (w) => Promise.all(baseHoldings.map((h) => h.countOf(w, empId))));
+  expect(before.every((n) => n > 0)).toBe(true);
+  const moved = await inside(world, seller.actor, async (w) => {
+    const out: number[] = [];
+    for (const h of baseHoldings) out.push(await h.handOver(w, empId, to));
+    return out;
+  });
+  expect(moved).toEqual(before);
+  expect((await logistics.does(warehouse.list, { keyword: 'SA-01' })).list).toHaveLength(1);
 });

@@ -53,6 +53,14 @@ export const warehouses: Keeping = {
 /** Whether the caller says what lies there: the custodian; where none is named, the operator. */
 const isCustodian = (w: Hand, row: Shown): boolean => (text(row.custodianMemberId) === null ? isPlatform(w.actor) : !isPlatform(w.actor) && row.custodianMemberId === w.actor.memberId);
 
+/** Hazardous goods lie only where a permit in force covers their class (trading-domain 17.1). */
+async function permitted(w: Hand, skuId: unknown, warehouseId: unknown): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    select p.hazard_class is null or (p.hazard_class = any (h.permitted_classes) and coalesce(h.permit_expiry >= kernel.today(), false)) as ok
+    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id, catalogue.warehouse h where k.id = ${skuId}::bigint and h.id = ${warehouseId}::bigint`.execute(w.tx);
+  return rows[0]?.ok === true;
+}
+
 /** A lot lies in a warehouse its owner may use, in a tank that is there; its custodian is the warehouse's. */
 async function placed(w: Hand, values: Values, before: Shown | null): Promise<Values> {
   const warehouseId = before === null ? values.warehouseId : before.warehouseId;
@@ -65,6 +73,7 @@ async function placed(w: Hand, values: Values, before: Shown | null): Promise<Va
   if (before !== null) return {};
   const own = await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${w.actor.memberId}::bigint and not deleted`.execute(w.tx);
   if (own.rows.length === 0) throw NotFound({}, 'skuId');
+  if (!(await permitted(w, values.skuId, warehouseId))) throw new Invalid_([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
   return { lot_no: await w.number('LO'), custodian_member_id: house.custodian };
 }
 
