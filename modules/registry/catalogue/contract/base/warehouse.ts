@@ -36,7 +36,7 @@ export const warehouse = dictionary({
     englishName: maybeText(t.nameEn, 100, { column: 'name_en', show: 'more', width: 200 }),
     type: code(t.warehouseType, 'warehouse_type', { column: 'warehouse_type' }),
     storageForm: maybeCode(t.storageForm, 'storage_form', { show: 'more' }),
-    region: code(t.region, 'region'),
+    region: code(t.region, 'region', { width: 90 }),
     address: text(t.address, 200, { span: 2, sort: false, width: 200 }),
     addressEn: maybeText(t.addressEn, 200, { span: 2, show: 'more' }),
     addressCode: maybeShaped(t.addressCode, z.string().trim().regex(ADDRESS_CODE, { error: 'warehouse.addressCode' }), { show: 'more' }),

@@ -26,6 +26,8 @@ export interface DictionaryScreen {
   readonly texts?: OwnText;
   readonly before?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
   readonly after?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
+  /** Filters of the call this reader cannot use. */
+  readonly without?: readonly string[];
   readonly filters?: (kit: ReturnType<typeof loose>) => readonly Filter[];
   readonly actions?: (kit: ActKit<BaseRow>, panel: Store<Panel | null>) => readonly RowEntry<BaseRow>[];
   readonly Confirm?: ComponentType<{ row: BaseRow; onClose(): void }>;
@@ -62,7 +64,7 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
     const acts = typed as unknown as ActKit<BaseRow>;
     const tabs = { key: 'state', look: stateLook, counts };
     const search = (typed as unknown as { search(key: string, more: object): Filter }).search('keyword', { label: t.search });
-    const own = [search, ...filtersOf(kit, dict), ...(more.filters?.(kit) ?? [])];
+    const own = [search, ...filtersOf(kit, dict).filter((f) => !more.without?.includes(f.key)), ...(more.filters?.(kit) ?? [])];
     filters = [...own, { ...search, key: 'state', keys: ['state'] }];
     return {
       title: more.title,

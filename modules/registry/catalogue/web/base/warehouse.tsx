@@ -63,6 +63,8 @@ const lots = (creates: boolean) =>
       kit.dateTime('confirmedAt', { label: f.confirmedAt, width: 150 }),
       ownerColumn(kit, creates),
     ],
+    // SKU are found among a seller's own.
+    without: creates ? [] : ['skuId'],
     filters: (kit) => [kit.yesNo('confirmed', { label: t.confirmed, first: true })],
     actions: (kit, panel) => [kit.doing('confirm', (row) => panel.set({ what: 'confirm', row }), { label: t.confirm, button: 'Confirm', primary: true, when: (row) => row.can.includes('confirm') })],
     card: ['lotNo', 'skuId', 'warehouseId', 'tankNo', 'confirmedQty'],
