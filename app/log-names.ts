@@ -15,6 +15,7 @@ import { employeeLife } from '#office/organisation/rules/employee-life.ts';
 import { employeeWords } from '#office/organisation/rules/employee-words.ts';
 import { exportLife } from '#office/transfers/rules/export-life.ts';
 import { importLife } from '#office/transfers/rules/import-life.ts';
+import { baseFields } from '#registry/catalogue/rules/base-field-words.ts';
 import { companyWords } from '#registry/members/rules/words.ts';
 import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
 import { offerLife } from '#trading/offers/rules/offer-life.ts';
@@ -35,3 +36,4 @@ nameFields('CONFIGURATION', { ...unitWords, table: { ...siteWords.table, ...unit
 nameFields('CODESET', setWords);
 nameFields('EXPORT', null, exportLife.subject);
 nameFields('IMPORT', null, importLife.subject);
+for (const kind of ['INDUSTRY_CATEGORY', 'PLATFORM_CATEGORY', 'PRODUCT_APPLICATION', 'PRODUCT_NAME_CLASS', 'PRODUCT_NAME', 'PORT', 'PLACE', 'PACKAGING', 'SELLER_PACKAGING', 'WAREHOUSE', 'LOT']) nameFields(kind, baseFields);

@@ -123,4 +123,20 @@ export const baseFields = words('catalogue.fields', {
   confirmedAt: { zh: '确认时间', en: 'Confirmed at' },
   tonnes: { zh: '吨', en: 't' },
   stockProof: { zh: '库存证明', en: 'Stock proof' },
+
+  // The same under the names of the fields, as the operation log says what was changed.
+  parentId: { zh: '上级', en: 'Parent' },
+  classId: { zh: '品名分类', en: 'Product name class' },
+  industryCategoryId: { zh: '行业分类', en: 'Industry category' },
+  portId: { zh: '港口', en: 'Port' },
+  placeId: { zh: '地点', en: 'Place' },
+  skuId: { zh: 'SKU', en: 'SKU' },
+  warehouseId: { zh: '仓库', en: 'Warehouse' },
+  custodianMemberId: { zh: '保管人', en: 'Custodian' },
+  englishName: { zh: '英文名称', en: 'English name' },
+  type: { zh: '类型', en: 'Type' },
+  iconFileId: { zh: '图标', en: 'Icon' },
+  thumbnailFileIds: { zh: '缩略图', en: 'Thumbnails' },
+  permitFileId: { zh: '仓储许可文件', en: 'Storage licence' },
+  state: { zh: '状态', en: 'State' },
 });
