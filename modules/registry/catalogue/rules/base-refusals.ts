@@ -22,4 +22,4 @@ export const PackagingSelect = refusal(18001, 'PACKAGING_SELECT', { zh: '请选�
 /** The level given is not the parent's plus one (R-CATA-003, administration-domain 24.3). */
 export const CategoryParent = refusal(18002, 'CATEGORY_PARENT', { zh: '上级类目级别不符', en: 'Parent level does not fit' });
 /** An alias means one product name, and no other is called so (trading-domain 17.1). */
-export const AliasTaken = refusal(17013, 'DUPLICATE', { details: { field: z.string() }, zh: '{field}重复', en: 'Duplicate {field}' });
+export const AliasTaken = refusal(17013, 'DUPLICATE', { zh: '别名重复', en: 'Duplicate alias' });

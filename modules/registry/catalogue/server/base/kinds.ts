@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
-import { folded } from '#registry/members/rules/find-key.ts';
+import { findPattern, folded } from '#registry/members/rules/find-key.ts';
 import { industryCategory } from '../../contract/base/industry-category.ts';
 import { packaging } from '../../contract/base/packaging.ts';
 import { place } from '../../contract/base/place.ts';
@@ -9,7 +9,6 @@ import { platformCategory } from '../../contract/base/platform-category.ts';
 import { port } from '../../contract/base/port.ts';
 import { productApplication } from '../../contract/base/product-application.ts';
 import { productName, productNameClass } from '../../contract/base/product-name.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
 import { AliasTaken, CategoryParent, SiblingName } from '../../rules/base-refusals.ts';
 import type { AnyDictionary, Hand, Keeping, Shown, Values } from './keeping.ts';
 import { levelUnder } from './tree.ts';
@@ -78,7 +77,6 @@ export const productNameClasses: Keeping = {
   repeats: nameOf,
 };
 
-const aliasField = baseFields.table.aliases;
 /** An alias means one product: no other has it as an alias or is called so; nor is a product called what another has as its alias (trading-domain 17.1). */
 async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promise<Values> {
   const id = before?.id ?? '0';
@@ -86,11 +84,16 @@ async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promi
   const called = [values.name, values.nameEn].map((name) => folded(String(name)));
   const { rows } = await sql<{ key: string }>`
     select alias_key as key from catalogue.product_alias where product_name_id <> ${id}::bigint and alias_key = any(${[...aliases, ...called]}::text[]) limit 1`.execute(w.tx);
-  const others = await sql<{ name: string; name_en: string }>`
-    select name, name_en from catalogue.product_name where id <> ${id}::bigint and not deleted
-      and string_to_array(find_key, '|') && ${aliases}::text[] and ${aliases.length > 0}`.execute(w.tx);
-  const meant = others.rows.some((other) => [other.name, other.name_en].some((name) => aliases.includes(folded(name))));
-  if (rows.length > 0 || meant) throw AliasTaken({ field: aliasField.zh }, rows.some((r) => called.includes(r.key)) ? 'name' : 'aliases');
+  if (rows[0] !== undefined) throw AliasTaken({}, called.includes(rows[0].key) ? 'name' : 'aliases');
+  // Names stand in the find key as they are compared; each pattern finds its few rows by index.
+  const patterns = aliases.flatMap((alias) => findPattern(alias) ?? []);
+  if (patterns.length === 0) return {};
+  const like = sql.join(
+    patterns.map((pattern) => sql`find_key like ${pattern}`),
+    sql` or `,
+  );
+  const others = await sql<{ name: string; name_en: string }>`select name, name_en from catalogue.product_name where id <> ${id}::bigint and not deleted and (${like})`.execute(w.tx);
+  if (others.rows.some((other) => [other.name, other.name_en].some((name) => aliases.includes(folded(name))))) throw AliasTaken({}, 'aliases');
   return {};
 }
 export const productNames: Keeping = {
