@@ -15,6 +15,10 @@ import { employeeLife } from '#office/organisation/rules/employee-life.ts';
 import { employeeWords } from '#office/organisation/rules/employee-words.ts';
 import { exportLife } from '#office/transfers/rules/export-life.ts';
 import { importLife } from '#office/transfers/rules/import-life.ts';
+import { groupWords } from '#registry/catalogue/rules/product-group-words.ts';
+import { catalogueLife } from '#registry/catalogue/rules/product-life.ts';
+import { skuWords } from '#registry/catalogue/rules/product-sku-words.ts';
+import { spuWords } from '#registry/catalogue/rules/product-spu-words.ts';
 import { companyWords } from '#registry/members/rules/words.ts';
 import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
 import { offerLife } from '#trading/offers/rules/offer-life.ts';
@@ -35,3 +39,6 @@ nameFields('CONFIGURATION', { ...unitWords, table: { ...siteWords.table, ...unit
 nameFields('CODESET', setWords);
 nameFields('EXPORT', null, exportLife.subject);
 nameFields('IMPORT', null, importLife.subject);
+nameFields('SPU', spuWords, catalogueLife.subject);
+nameFields('SKU', skuWords, catalogueLife.subject);
+nameFields('PRODUCT_GROUP', groupWords, catalogueLife.subject);

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { offerDraft, release } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
 import { Invalid, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
-import { OfferIncomplete } from '#trading/offers/rules/refusals-offer.ts';
-import { addOffer, ownOfferDetail, resumeOffer } from '#trading/offers/contract/offer.ts';
 import { adminGroup, sellerGroup } from '../contract/products/group.ts';
 import { adminSku, selectShelf, sellerSku } from '../contract/products/sku.ts';
-import { adminSpu, sellerSpu } from '../contract/products/spu.ts';
-import { MaterialTwice, NotChoosable, SkuTwice, SpuOffShelf, UnitsSold, WrongRate } from '../rules/product-refusals.ts';
-import { approvedSku, approvedSpu, fileOf, skuWish, spuByCas, spuWish } from './products-world.ts';
+import { sellerSpu } from '../contract/products/spu.ts';
+import { MaterialTwice, NotChoosable, SkuTwice, SpuOffShelf, WrongRate } from '../rules/product-refusals.ts';
+import { approvedSku, approvedSpu, skuWish, spuByCas, spuWish } from './products-world.ts';
 
 const world = await openWorld({ max: 12 });
 const seller = await world.as('seller_admin', 'seller');
@@ -75,44 +72,6 @@ test('its SPU comes first: no review and no shelf while the SPU is off it', asyn
   const early = await seller.does(sellerSku.add, await skuWish(world, spu.id));
   await refused(seller.does(sellerSku.submit, { id: early.id, version: early.version }), SpuOffShelf);
   await refused(stranger.does(sellerSku.add, await skuWish(world, spu.id)), NotChoosable);
-});
-
-test('17.2 off the shelf: live offers are paused and tell why, buyers’ threads go on; they resume only when it is back', async () => {
-  const offer = await release(world, seller);
-  const skuId = (await seller.does(ownOfferDetail, { id: offer.id })).skuId as string;
-  const on = await seller.does(sellerSku.detail, { id: skuId });
-  const off = await seller.does(sellerSku.unpublish, { id: skuId, version: on.version });
-  expect(off).toMatchObject({ state: '40', can: expect.arrayContaining(['edit', 'publish']) });
-  const paused = await seller.does(ownOfferDetail, { id: offer.id });
-  expect(paused).toMatchObject({ publishState: '40', pauseReason: 'OFF_SHELF' });
-  await refused(seller.does(resumeOffer, { id: offer.id, version: paused.version }), OfferIncomplete);
-  await seller.does(sellerSku.publish, { id: skuId, version: off.version });
-  expect((await seller.does(resumeOffer, { id: offer.id, version: paused.version })).publishState).toBe('30');
-});
-
-test('17.2 hazard data of an SPU in use change: every seller’s live offers are paused until the new review and their own resume', async () => {
-  const offer = await release(world, seller);
-  const spu = await operator.does(adminSpu.detail, { id: methanol });
-  // The demonstration's SPUs have no pictures; one is sent along.
-  const fields = spu.fields as unknown as Awaited<ReturnType<typeof spuWish>>;
-  const review = await operator.does(adminSpu.update, { ...fields, imageIds: [await fileOf(world, operator, 'productImage')], id: methanol, version: spu.version, hsCode: '29051100' });
-  expect(review.state).toBe('20');
-  expect(await seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ publishState: '40', pauseReason: 'OFF_SHELF' });
-  expect((await auditor.does(adminSpu.approve, { id: methanol, version: review.version })).state).toBe('30');
-  const paused = await seller.does(ownOfferDetail, { id: offer.id });
-  expect((await seller.does(resumeOffer, { id: offer.id, version: paused.version })).publishState).toBe('30');
-});
-
-test('INV-CAT-05 17.2 units stand once an offer refers to the SKU, and it is not deleted; grade and papers may change', async () => {
-  const on = await approvedSku(world, seller, methanol);
-  await seller.does(addOffer, await offerDraft(world, seller, { skuId: on.id }));
-  const fields = await fieldsOf(on.id);
-  await refused(seller.does(sellerSku.update, { ...fields, measureUnit: 'KGM', conversionRate: '180', id: on.id, version: on.version }), UnitsSold);
-  const kept = await seller.does(sellerSku.update, { ...fields, standard: 'GB/T 338', id: on.id, version: on.version });
-  expect(kept.state).toBe('30');
-  const off = await seller.does(sellerSku.unpublish, { id: on.id, version: kept.version });
-  expect(await seller.does(sellerSku.remove, { ids: [off.id] })).toMatchObject({ success: 0, fail: 1, failures: [{ code: 'IN_USE' }] });
-  expect((await seller.does(sellerSku.detail, { id: on.id })).sold).toBe(true);
 });
 
 test('the operator prepares a draft for a seller, who submits it; a stranger sees neither', async () => {

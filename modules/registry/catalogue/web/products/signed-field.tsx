@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type FieldProps, NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 
 /** A number that may lie below zero: the sign is a choice of its own (trading-domain 0.2.4). */
-export function SignedField(props: FieldProps<unknown>) {
+export function SignedField(props: FieldProps<unknown> & FieldContext) {
   const t = useWords(spuWords);
   const held = typeof props.value === 'string' ? props.value : '';
   const [minus, setMinus] = useState(held.startsWith('-'));
@@ -27,7 +28,7 @@ export function SignedField(props: FieldProps<unknown>) {
           put(digits, sign === '-');
         }}
       />
-      <NumberField {...props} value={digits} onChange={(text) => put(text ?? '', below)} />
+      <NumberField id={props.id} label={props.label} disabled={props.disabled} invalid={props.invalid} describedBy={props.describedBy} onBlur={props.onBlur} value={digits} onChange={(text) => put(text ?? '', below)} />
     </span>
   );
 }

@@ -129,7 +129,7 @@ const addOf = (calls: typeof sellerSpu, platform: boolean) =>
   formScreen(calls.add, spuWords, (kit) => ({
     title: t.add,
     sections: sections(kit as unknown as Parameters<typeof sections>[0]),
-    start: () => ({ controlClasses: ['00'], taxRate: '13', physicalForm: '10', mixture: false, imageIds: [], specTemplate: [], subRisks: [], applicationIds: [], needsInhibitor: false, sensitiveToPreviousCargo: false }),
+    start: (): Filling<Values> => ({ controlClasses: ['00'], taxRate: '13', physicalForm: '10', mixture: false, imageIds: [], specTemplate: [], subRisks: [], applicationIds: [], needsInhibitor: false, sensitiveToPreviousCargo: false }),
     save: kit.submit({ label: t.saveDraft, done: t.saved, after: (out) => `${SPU_PAGE}/detail/${out.id}` }),
     confirm: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
   }));
