@@ -5,8 +5,9 @@ import { productTitles } from '../../rules/product-title-words.ts';
 
 const t = productTitles.table;
 /** Both consoles' buttons of products (administration-domain 26). */
-const PRODUCT = ['Add', 'Edit', 'Delete', 'View', 'Submit', 'Withdraw', 'Approve', 'Reject', 'Release', 'Unpublish', 'Enable', 'Disable', 'Import'];
-const GROUP = ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'View', 'Approve', 'Reject', 'Release', 'Unpublish', 'Submit', 'Withdraw', 'Import'];
+const PRODUCT = ['Add', 'Edit', 'Delete', 'View', 'Approve', 'Reject', 'Release', 'Unpublish', 'Import', 'Submit', 'Withdraw', 'Enable', 'Disable'];
+const OWN_GROUP = ['Add', 'Edit', 'Delete', 'View', 'Submit', 'Withdraw', 'Release', 'Unpublish', 'Enable', 'Disable', 'Import'];
+const ANY_GROUP = ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'View', 'Approve', 'Reject', 'Release', 'Unpublish'];
 interface Page {
   readonly path: string;
   readonly title: Said;
@@ -23,7 +24,8 @@ const hidden = (page: Page & { readonly name: string; readonly parentRoute: stri
 const spu = { icon: 'ExperimentOutlined', buttons: PRODUCT };
 const sku = { icon: 'BarcodeOutlined', buttons: PRODUCT };
 const form = 'FormOutlined';
-const group = { icon: 'GroupOutlined', buttons: GROUP };
+const own = { icon: 'GroupOutlined', buttons: OWN_GROUP };
+const any = { icon: 'GroupOutlined', buttons: ANY_GROUP };
 
 /** Screens of SPU, SKU and product groups. */
 export const productRoutes: readonly RouteDef[] = [
@@ -35,8 +37,8 @@ export const productRoutes: readonly RouteDef[] = [
   hidden({ ...sku, icon: form, path: SKU_FORM, name: last(SKU_FORM), title: t.skuEdit, parentRoute: SKU_PAGE, shape: 'form', load: () => import('./add-sku.tsx') }),
   hidden({ ...sku, icon: form, path: `${SKU_FORM}/:id`, name: 'skuEditOne', title: t.skuEdit, parentRoute: SKU_PAGE, shape: 'form', load: () => import('./edit-sku.tsx') }),
   hidden({ ...sku, path: `${SKU_PAGE}/detail/:id`, name: 'skuDetail', title: t.skuDetail, parentRoute: SKU_PAGE, shape: 'view', load: () => import('./sku-detail.tsx') }),
-  list({ ...group, path: OWN_GROUPS, title: t.ownGroups, load: () => import('./own-groups.tsx') }),
-  hidden({ ...group, path: `${OWN_GROUPS}/detail/:id`, name: 'ownGroup', title: t.group, parentRoute: OWN_GROUPS, shape: 'view', load: () => import('./own-group.tsx') }),
-  list({ ...group, path: ALL_GROUPS, title: t.allGroups, load: () => import('./all-groups.tsx') }),
-  hidden({ ...group, path: `${ALL_GROUPS}/detail/:id`, name: 'anyGroup', title: t.group, parentRoute: ALL_GROUPS, shape: 'view', load: () => import('./any-group.tsx') }),
+  list({ ...own, path: OWN_GROUPS, title: t.ownGroups, load: () => import('./own-groups.tsx') }),
+  hidden({ ...own, path: `${OWN_GROUPS}/detail/:id`, name: 'ownGroup', title: t.group, parentRoute: OWN_GROUPS, shape: 'view', load: () => import('./own-group.tsx') }),
+  list({ ...any, path: ALL_GROUPS, title: t.allGroups, load: () => import('./all-groups.tsx') }),
+  hidden({ ...any, path: `${ALL_GROUPS}/detail/:id`, name: 'anyGroup', title: t.group, parentRoute: ALL_GROUPS, shape: 'view', load: () => import('./any-group.tsx') }),
 ];
