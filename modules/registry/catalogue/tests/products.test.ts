@@ -139,6 +139,8 @@ test('stale versions are refused; a state without the verb answers with the stat
   const sent = await seller.does(sellerSpu.submit, { id: made.id, version: made.version });
   const fields = (await seller.does(sellerSpu.detail, { id: made.id })).fields as unknown as Awaited<ReturnType<typeof spuWish>>;
   await refused(seller.does(sellerSpu.update, { ...fields, id: made.id, version: sent.version, description: 'x' }), Cannot);
+  const late = await refused(seller.does(sellerSpu.update, { ...fields, id: made.id, version: made.version }), StaleVersion);
+  expect(late.details).toMatchObject({ version: sent.version, current: { casNo: '108-94-1', version: sent.version } });
   const back = await seller.does(sellerSpu.withdraw, { id: made.id, version: sent.version });
   expect(back.state).toBe('10');
   expect((await seller.does(sellerSpu.submit, { id: made.id, version: back.version })).state).toBe('20');

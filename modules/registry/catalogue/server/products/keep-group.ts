@@ -15,7 +15,7 @@ import { changeRecord, noteNew } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
 import { fieldsOfGroup, groupNoun } from './group.ts';
 import { createdBetween } from './list-spus.ts';
-import { acted, type Hand, keeps, lockShelved, shelfCan, wall } from './noun.ts';
+import { acted, type Hand, keeps, lockForEdit, lockShelved, shelfCan, wall } from './noun.ts';
 import { keepersOf } from './present-spu.ts';
 
 const columnsOf = (f: GroupFields) => ({
@@ -70,7 +70,7 @@ async function added(w: Hand<GroupFields>) {
 }
 async function changed(w: Hand<GroupFields & { readonly id: string; readonly version: number }>) {
   const { id, version, ...f } = w.input;
-  const before = await lockShelved(w, groupNoun, { id, version });
+  const before = await lockForEdit(w, groupNoun, { id, version });
   await check(w, f, before, before.member_id);
   const set = differing(columnsOf(fieldsOfGroup(before)), columnsOf(f), NO_LINES);
   if ('name' in set) {

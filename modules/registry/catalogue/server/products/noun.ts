@@ -68,6 +68,13 @@ export async function lockShelved<R extends Shelved>(w: Hand, noun: Noun<R>, inp
   return row;
 }
 
+/** The record for a change of its fields: whoever was too late gets what stands now, to settle it field by field. Refuses NotFound, StaleVersion. */
+export async function lockForEdit<R extends Shelved>(w: Hand, noun: Noun<R>, input: { readonly id: string; readonly version: number }): Promise<R> {
+  const row = await lockShelved(w, noun, { id: input.id });
+  if (row.version !== input.version) throw StaleVersion({ version: row.version, current: { ...noun.terms(row), id: row.id, version: row.version } });
+  return row;
+}
+
 /** The platform's routes have no Submit and Withdraw: who may edit its records submits them. */
 const buttonOf = (actor: Actor, verb: CatalogueVerb): string => (isPlatform(actor) && (verb === 'submit' || verb === 'withdraw') ? 'Edit' : shelfButtons[verb]);
 const mayPress = (actor: Actor, button: string, routes: readonly string[]): boolean => actor.superAdmin || holds(actor, button, routes);

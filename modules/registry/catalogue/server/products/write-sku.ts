@@ -15,7 +15,7 @@ import { MaterialTwice, NotChoosable, SkuTwice, SpuOffShelf, UnitsSold } from '.
 import { room, type Sku } from '../tables.ts';
 import { changeRecord, noteNew, submitRecord } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
-import { acted, type Hand, lockShelved } from './noun.ts';
+import { acted, type Hand, lockForEdit } from './noun.ts';
 import { skuNoun } from './sku.ts';
 import { columnsOfSku, fieldsOfSku, filesOfSku, UNIT_COLUMNS } from './sku-fields.ts';
 import { checkUnits, type Pack } from './units-of-sku.ts';
@@ -120,7 +120,7 @@ export const adminSkuAdded = room.on(adminSku.add, async (w) => {
 type Wish = SkuFields & { readonly id: string; readonly version: number; readonly submit: boolean };
 async function changed(w: Hand<Wish>) {
   const { submit, id, version, ...f } = w.input;
-  const before = await lockShelved(w, skuNoun, { id, version });
+  const before = await lockForEdit(w, skuNoun, { id, version });
   const s = await substanceOf(w, f.spuId);
   const pack = await packOf(w, f.packagingId, before.packaging_id);
   await checkUnits(w, f, pack);

@@ -15,7 +15,7 @@ import { LeafCategory, NotChoosable } from '../../rules/product-refusals.ts';
 import { room, type Spu } from '../tables.ts';
 import { changeRecord, noteNew, submitRecord } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
-import { acted, type Hand, lockShelved } from './noun.ts';
+import { acted, type Hand, lockForEdit } from './noun.ts';
 import { spuNoun } from './spu.ts';
 import { columnsOfSpu, fieldsOfSpu, filesOfSpu } from './spu-fields.ts';
 
@@ -77,7 +77,7 @@ async function added(w: Hand<Wish>) {
 }
 async function changed(w: Hand<Wish & { readonly id: string; readonly version: number }>) {
   const { submit, id, version, ...f } = w.input;
-  const before = await lockShelved(w, spuNoun, { id, version });
+  const before = await lockForEdit(w, spuNoun, { id, version });
   await check(w, f, before);
   const set = differing(columnsOfSpu(fieldsOfSpu(before)), { ...columnsOfSpu(f) }, 'spec_template');
   const key = keyOf(f, before.spu_code);
