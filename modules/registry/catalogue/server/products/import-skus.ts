@@ -11,6 +11,7 @@ import { SHELF } from '../../rules/product-life.ts';
 import { conversionRate } from '../../rules/product-units.ts';
 import { skuImportWords } from '../../rules/product-import-words.ts';
 import type { Hand } from './noun.ts';
+import { storeIdOf } from './store-of-seller.ts';
 import { fitsPack, type Pack } from './units-of-sku.ts';
 import { insertSku, type Substance } from './write-sku.ts';
 
@@ -19,6 +20,7 @@ interface Found {
   readonly packs: ReadonlyMap<string, Pack>;
   /** Sellers a platform import has named so far. */
   readonly sellers: Map<string, Promise<string>>;
+  readonly stores: Map<string, Promise<string | null>>;
 }
 const books = new WeakMap<object, Promise<Found>>();
 /** What the rows of one stretch are read with; asked once for all of them. */
@@ -39,7 +41,7 @@ async function readBook(w: Hand): Promise<Found> {
   const byKey = new Map<string, Substance>();
   // One CAS number may stand on two SPUs: the code and the name tell them apart, the number means the first.
   for (const s of spus.rows) for (const key of [s.cas, s.name, s.code]) if (key !== null) byKey.set(keyed(key), s);
-  return { spus: byKey, packs: new Map(packs.rows.flatMap((p) => [[keyed(p.name_en), p], [keyed(p.name), p]] as const)), sellers: new Map() };
+  return { spus: byKey, packs: new Map(packs.rows.flatMap((p) => [[keyed(p.name_en), p], [keyed(p.name), p]] as const)), sellers: new Map(), stores: new Map() };
 }
 
 interface Row {
@@ -47,6 +49,7 @@ interface Row {
   readonly substance: Substance;
   readonly pack: Pack;
   readonly sellerId: string;
+  readonly storeId: string | null;
 }
 const cell = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 function must<V>(book: ReadonlyMap<string, V>, field: string, value: string | undefined): V {
@@ -68,6 +71,12 @@ function sellerOf(w: Hand, book: Found, said: string | undefined): Promise<strin
   if (known !== undefined) return known;
   const asked = sellerNamed(w, key);
   book.sellers.set(key, asked);
+  return asked;
+}
+
+function storeFor(w: Hand, book: Found, sellerId: string): Promise<string | null> {
+  const asked = book.stores.get(sellerId) ?? storeIdOf(w, sellerId);
+  book.stores.set(sellerId, asked);
   return asked;
 }
 
@@ -95,7 +104,7 @@ async function parseRow(w: Hand, cells: Cells): Promise<Row> {
     unitsPerContainer: unitsPerContainer === null ? null : Number.parseInt(unitsPerContainer, 10),
   });
   fitsPack(fields, pack);
-  return { fields, substance, pack, sellerId };
+  return { fields, substance, pack, sellerId, storeId: await storeFor(w, book, sellerId) };
 }
 
 const t = skuImportWords.table;
@@ -131,6 +140,6 @@ export const skuImport = importer<Row>({
     { key: 'originalPrice', heading: t.originalPrice, kind: 'price' },
   ],
   parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
-  saveRow: (w, row) => insertSku(w as unknown as Hand, row.fields, row.sellerId, row.substance, row.pack),
+  saveRow: (w, row) => insertSku(w as unknown as Hand, row.fields, row.sellerId, row.substance, row.pack, row.storeId),
   keyOf: (row) => JSON.stringify([row.sellerId, row.substance.id, row.fields.grade, row.fields.producer, row.pack.id]),
 });

@@ -18,6 +18,7 @@ import { differing } from './differing.ts';
 import { acted, type Hand, lockForEdit } from './noun.ts';
 import { skuNoun } from './sku.ts';
 import { columnsOfSku, fieldsOfSku, filesOfSku, UNIT_COLUMNS } from './sku-fields.ts';
+import { storeIdOf } from './store-of-seller.ts';
 import { checkUnits, type Pack } from './units-of-sku.ts';
 
 /** The product behind a SKU as its name says it. */
@@ -59,7 +60,7 @@ export function namesOf(f: SkuFields, s: Substance, pack: Pack): { name: string;
 }
 
 /** Files a draft of a seller. Refuses 18102 for goods he has already, 18105 for a material code. */
-export async function insertSku(w: Hand, f: SkuFields, sellerId: string, s: Substance, pack: Pack): Promise<Sku> {
+export async function insertSku(w: Hand, f: SkuFields, sellerId: string, s: Substance, pack: Pack, storeId: string | null): Promise<Sku> {
   const code = await w.number('SK');
   const names = namesOf(f, s, pack);
   const columns = columnsOfSku(f);
@@ -72,7 +73,7 @@ export async function insertSku(w: Hand, f: SkuFields, sellerId: string, s: Subs
       owner_dept_id: isPlatform(w.actor) ? null : w.actor.deptId,
       owner_emp_id: isPlatform(w.actor) ? null : w.actor.empId,
       sku_code: code,
-      store_id: null,
+      store_id: storeId,
       producer_member_id: null,
       reject_reason: null,
       approved_terms: null,
@@ -101,7 +102,7 @@ async function file(w: Hand, f: SkuFields, sellerId: string): Promise<Sku> {
   const s = await substanceOf(w, f.spuId);
   const pack = await packOf(w, f.packagingId, null);
   await checkUnits(w, f, pack);
-  const row = await insertSku(w, f, sellerId, s, pack);
+  const row = await insertSku(w, f, sellerId, s, pack, await storeIdOf(w, sellerId));
   await bind(w, row);
   return row;
 }
