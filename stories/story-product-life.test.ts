@@ -6,7 +6,7 @@ import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
 import { adminSku, sellerSku } from '#registry/catalogue/contract/products/sku.ts';
 import { adminSpu, sellerSpu } from '#registry/catalogue/contract/products/spu.ts';
 import { SpuOffShelf, UnitsSold } from '#registry/catalogue/rules/product-refusals.ts';
-import { fileOf, skuWish, spuByCas, type SpuWish, spuWish } from '#registry/catalogue/tests/products-world.ts';
+import { skuWish, spuByCas, type SpuWish, spuWish } from '#registry/catalogue/tests/products-world.ts';
 import { directDeal } from '#trading/offers/contract/negotiation.ts';
 import { addOffer, ownOfferDetail, resumeOffer } from '#trading/offers/contract/offer.ts';
 import { marketDetail } from '#trading/offers/contract/market.ts';
@@ -60,8 +60,7 @@ test('INV-CAT-05 an HS code changed on a live SPU: a new review, offers paused u
   const hs = async () => JSON.stringify(await seller.does(dealDetail, { id: deal.dealId as string }));
   expect(await hs()).toContain('290511');
   const spu = await operator.does(adminSpu.detail, { id: methanol });
-  // The demonstration's SPUs have no pictures; one is sent along.
-  const review = await operator.does(adminSpu.update, { ...(spu.fields as unknown as SpuWish), imageIds: [await fileOf(world, operator, 'productImage')], id: methanol, version: spu.version, hsCode: '2905110099' });
+  const review = await operator.does(adminSpu.update, { ...(spu.fields as unknown as SpuWish), id: methanol, version: spu.version, hsCode: '2905110099' });
   expect(review.state).toBe('20');
   expect(await seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ publishState: '40', pauseReason: 'OFF_SHELF' });
   expect((await auditor.does(adminSpu.approve, { id: methanol, version: review.version })).state).toBe('30');

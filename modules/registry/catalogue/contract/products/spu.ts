@@ -31,7 +31,8 @@ export const SpuRow = z.object({
   pictograms: z.array(z.string()),
   physicalForm: z.string(),
   sdsDate: z.string().nullable(),
-  sdsAge: z.enum(['none', 'fresh', 'soon', 'old']),
+  /** Null where no safety data sheet is asked for. */
+  sdsAge: z.enum(['none', 'fresh', 'soon', 'old']).nullable(),
   skus: z.number().int(),
 });
 export type SpuRow = z.output<typeof SpuRow>;

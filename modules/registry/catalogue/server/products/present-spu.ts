@@ -4,7 +4,7 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { z } from 'zod';
 import type { SpuDetail, SpuRow } from '../../contract/products/spu.ts';
-import { sdsAge } from '../../rules/product-checks.ts';
+import { isControlled, sdsAge } from '../../rules/product-checks.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import type { Spu } from '../tables.ts';
 import { type Hand, keeps, shelfCan, wall } from './noun.ts';
@@ -73,7 +73,7 @@ export function presentSpu(w: Hand, s: SeenSpu, keeper: (id: string) => string |
     pictograms: [...(s.ghs?.pictograms ?? [])],
     physicalForm: s.physical_form,
     sdsDate: s.sds_date,
-    sdsAge: sdsAge(s.sds_date, today),
+    sdsAge: s.sds_date === null && !isControlled(s.control_classes) ? null : sdsAge(s.sds_date, today),
     skus: s.skus,
   };
 }

@@ -6,7 +6,7 @@ import { fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { adminGroup, type GroupRow, sellerGroup } from '../../contract/products/group.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
-import { asks, shelfLook } from './looks.ts';
+import { asks, livingLook, shelfLook } from './looks.ts';
 import { useOpenById } from './open-by-id.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { ownShelf, sellerSource, wholeShelf } from './sources.ts';
@@ -79,7 +79,7 @@ export function groupScreen(face: Face) {
       kit.text('description', { optional: true }),
       kit.dateTime('gmtModified', { width: 140 }),
     ],
-    tabs: kit.tabs('stateTab', shelfLook, () => call(calls.count, {}, { silent: true })),
+    tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.oneOf('type', 'product_group_type', { first: true }),

@@ -1,11 +1,13 @@
 import { fill, type Said } from '#kernel/rules/words.ts';
 import type { Question } from '#kernel/web/screens/acts.ts';
 import { fixedLook, lifeLook, type Reader } from '#kernel/web/screens/index.ts';
-import { catalogueLife, shelfTones } from '../../rules/product-life.ts';
+import { catalogueLife, SHELF, shelfTones } from '../../rules/product-life.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 
 const t = spuWords.table;
 export const shelfLook = lifeLook(catalogueLife, shelfTones);
+/** The states a list offers: what is deleted is in none. */
+export const livingLook: typeof shelfLook = { ...shelfLook, choices: (reader) => shelfLook.choices(reader).filter((c) => c.value !== SHELF.deleted) };
 export const ageLook = fixedLook({
   none: { ...t['sdsAge.none'], color: 'gray' },
   fresh: { ...t['sdsAge.fresh'], color: 'green' },

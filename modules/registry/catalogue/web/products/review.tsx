@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { fill, type WordTable } from '#kernel/rules/words.ts';
+import type { WordTable } from '#kernel/rules/words.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, useReader } from '#kernel/web/screens/index.ts';
 import { selectCategory, selectPackaging, selectProductName } from '../../contract/pick.ts';
@@ -58,18 +58,14 @@ export function ShelfNotes({ row, words }: { row: { readonly state: string; read
     <>
       {row.state === SHELF.rejected && row.rejectReason !== null ? <Alert type="error" showIcon title={`${reader.said(t.rejectReason)}: ${row.rejectReason}`} /> : null}
       {missing.length === 0 ? null : (
-        <Alert
-          type="warning"
-          showIcon
-          title={reader.said(t['section.missing'])}
-          description={
-            <ul className="pr-missing">
-              {missing.map((m) => (
-                <li key={`${m.field} ${m.rule}`}>{words[m.rule] === undefined ? fill(reader.said(words[m.field] ?? t.edit), {}) : reader.said(words[m.rule] ?? t.edit)}</li>
-              ))}
-            </ul>
-          }
-        />
+        <section className="sc-card" aria-label={reader.said(t['section.missing'])}>
+          <h2>{reader.said(t['section.missing'])}</h2>
+          <ul className="pr-missing">
+            {missing.map((m) => (
+              <li key={`${m.field} ${m.rule}`}>{reader.said(words[m.rule] ?? words[m.field] ?? t.edit)}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

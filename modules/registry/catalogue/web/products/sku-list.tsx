@@ -5,7 +5,7 @@ import { SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/product
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, hazardText, inZh, shelfLook } from './looks.ts';
+import { controlText, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
 import { useOpenById } from './open-by-id.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
@@ -32,8 +32,8 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       kit.text('code', { solid: true, width: 170, link: href }),
       kit.state('state', shelfLook, { width: 110 }),
       kit.custom('name', { label: t.name, width: 280, text: (row, reader) => (inZh(reader) ? row.name : (row.nameEn ?? row.name)) }),
-      kit.text('materialCode', { width: 110 }),
-      kit.custom('product', { label: t.product, width: 120, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
+      kit.text('materialCode', { width: 110, optional: true }),
+      kit.custom('product', { label: t.product, width: 120, optional: true, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
       kit.text('casNo', { solid: true, width: 110, optional: true }),
       kit.text('grade', { width: 100 }),
       kit.text('producer', { width: 130 }),
@@ -48,7 +48,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       kit.dateTime('gmtModified', { width: 140 }),
       kit.dateTime('gmtCreate', { width: 140, optional: true }),
     ],
-    tabs: kit.tabs('stateTab', shelfLook, () => call(calls.count, {}, { silent: true })),
+    tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.pickOne('productNameId', productSource, { first: true }),

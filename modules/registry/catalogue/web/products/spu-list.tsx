@@ -6,7 +6,7 @@ import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
 import { Pictograms } from './ghs-label.tsx';
-import { ageLook, controlText, hazardText, inZh, shelfLook } from './looks.ts';
+import { ageLook, controlText, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
 import { useOpenById } from './open-by-id.ts';
 import { categorySource, productSource, sellerSource } from './sources.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
@@ -49,7 +49,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
       kit.dateTime('gmtModified', { width: 140 }),
       kit.dateTime('gmtCreate', { width: 140, optional: true }),
     ],
-    tabs: kit.tabs('stateTab', shelfLook, () => call(calls.count, {}, { silent: true })),
+    tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.pickOne('categoryId', categorySource, { first: true }),
