@@ -109,8 +109,11 @@ export async function plantedNumber(db: Db, prefix: 'PU' | 'SK' | 'LO'): Promise
   const taken = rows[0] as { day: string; seq: string };
   return numberFormA(prefix, taken.day, Number.parseInt(taken.seq, 10));
 }
-export const plantSpu = async (db: Db, row: Row): Promise<string> =>
-  plant(db, 'catalogue.spu', { spu_code: await plantedNumber(db, 'PU'), state: '30', ...row });
+export const plantSpu = async (db: Db, row: Row & { readonly name: string; readonly name_en: string; readonly cas_no: string | null }): Promise<string> => {
+  const code = await plantedNumber(db, 'PU');
+  return plant(db, 'catalogue.spu', { spu_code: code, state: '30', find_key: findKey(row.name, row.name_en, row.cas_no, code), ...row });
+};
+export const plantGroup = (db: Db, row: Row & { readonly name: string }): Promise<string> => plant(db, 'catalogue.product_group', { state: '30', find_key: findKey(row.name), ...row });
 /** A SKU on the shelf, found by what its name, grade and producer say. */
 export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row): Promise<string> => {
   const code = await plantedNumber(db, 'SK');

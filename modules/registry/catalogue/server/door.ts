@@ -8,6 +8,8 @@ export { baseUse } from './base/uses.ts';
 export type { Dictionaries } from './dictionaries.ts';
 export type { Goods } from './goods.ts';
 export type { SpecItem } from './tables.ts';
+export { type GoodsUse, goodsUse } from './products/goods-uses.ts';
+export { storesAnswer } from './products/store-of-seller.ts';
 
 /** A SKU with everything a document freezes of it; null when unknown or not visible to the caller. */
 export const goodsOf = room.door<{ skuId: string }, Goods | null>((w) => readGoods(w.tx, w.input.skuId));

@@ -7,6 +7,7 @@ import './code-uses.ts';
 import { categories } from './pick-category.ts';
 import { packagings, places, ports, productNames, warehouses } from './pick.ts';
 import { skus } from './pick-sku.ts';
+import { productHandlers, productHoldings } from './products/index.ts';
 
 // Papers of an SPU are open to everybody who is signed in and may see the SPU; hazardous goods never to visitors (trading-domain 1.4).
 bindable(SPU_FILES, async (w, bizId) => {
@@ -14,4 +15,4 @@ bindable(SPU_FILES, async (w, bizId) => {
   return (await w.tx.selectFrom('catalogue.spu').select('id').where('id', '=', bizId).where('deleted', '=', false).executeTakeFirst()) !== undefined;
 });
 
-export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories, ...baseHandlers], holdings: baseHoldings };
+export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories, ...baseHandlers, ...productHandlers], holdings: [...baseHoldings, ...productHoldings] };
