@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { NoPermission, StaleVersion } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
-import { siteBundle } from '#office/configuration/contract/bundle.ts';
+import { inside } from '#registry/members/tests/world.ts';
 import { currentStore, takeDownStore } from '../contract/my-store.ts';
 import { featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
 import { disableStores, enableStores, storeDetail, type StoreRow, unpublishStore } from '../contract/store.ts';
 import { FeaturedExact, StoreFeatured, StoreNotOpen } from '../rules/refusals.ts';
+import { featuredShops } from '../server/door.ts';
 import { allStores } from './store-world.ts';
 
 const world = await openWorld();
@@ -57,9 +58,9 @@ describe('featured stores (administration-domain 23.3)', () => {
   });
 
   test('the portal shows them in their order with name, company, products and address', async () => {
-    const { featuredShops } = await operator.does(siteBundle, {});
-    expect(featuredShops.map((s) => s.code)).toEqual((await now()).stores.map((s) => s.code));
-    expect(featuredShops[0]).toMatchObject({ url: `/shop/${featuredShops[0]?.code}`, names: { zh_CN: expect.any(String) }, companyName: expect.any(String) });
+    const shown = await inside(world, operator.actor, (w) => featuredShops(w, {}));
+    expect(shown.map((s) => s.code)).toEqual((await now()).stores.map((s) => s.code));
+    expect(shown[0]).toMatchObject({ url: `/shop/${shown[0]?.code}`, names: { zh_CN: expect.any(String) }, companyName: expect.any(String) });
   });
 
   test('a featured store is not simply taken down; by force the next by importance, then age, takes its place and operators are told', async () => {
