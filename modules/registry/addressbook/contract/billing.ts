@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BatchResult, Code, command, Id, Ids, list, MEMBERS, OptionalText, PLATFORM, query, Reason, secret, Text, Version } from '#kernel/rules/contract.ts';
-import { normaliseTaxNo, taxNoFault } from '../rules/billing.ts';
+import { missingIn, normaliseTaxNo, taxNoFault } from '../rules/billing.ts';
 import { BillingName, TaxNoSettled } from '../rules/refusals.ts';
 import { BILLING_PAGE, CUSTOMERS_PAGE } from './addressbook-route.ts';
 import { optionalCode } from './optional-code.ts';
@@ -74,9 +74,15 @@ const fields = {
   receiverAddress: OptionalText(200),
   remarks: OptionalText(200),
 };
+/** What the kind of invoice and a named receiver ask for; whether an account is kept already, the server knows. */
+const whole =
+  (kept: boolean) =>
+  (v: Parameters<typeof missingIn>[0] & { readonly account: string | null }, ctx: z.RefinementCtx): void => {
+    for (const field of missingIn(v, kept || v.account !== null)) ctx.addIssue({ code: 'custom', path: [field], message: 'field.input' });
+  };
 const Saved = z.object({ id: z.string(), version: z.number().int(), taxNoApproved: z.boolean() });
-export const addBilling = command('addressbook.addBilling', { ...here, path: `${base}/add`, button: 'Add', once: 'creates', input: z.strictObject(fields), output: Saved, refuses: [BillingName] });
-export const updateBilling = command('addressbook.updateBilling', { ...here, path: `${base}/update`, button: 'Edit', input: z.strictObject({ id: Id, version: Version, ...fields }), output: Saved, refuses: [BillingName] });
+export const addBilling = command('addressbook.addBilling', { ...here, path: `${base}/add`, button: 'Add', once: 'creates', input: z.strictObject(fields).superRefine(whole(false)), output: Saved, refuses: [BillingName] });
+export const updateBilling = command('addressbook.updateBilling', { ...here, path: `${base}/update`, button: 'Edit', input: z.strictObject({ id: Id, version: Version, ...fields }).superRefine(whole(true)), output: Saved, refuses: [BillingName] });
 /** Deleting the default makes the newest of the others the default (INV-BIL-01). */
 export const deleteBillings = command('addressbook.deleteBillings', { ...here, path: `${base}/delete`, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
 export const setDefaultBilling = command('addressbook.setDefaultBilling', { ...here, path: `${base}/setDefault`, button: 'Edit', input: z.strictObject({ id: Id, version: Version.optional() }), output: z.object({ id: z.string(), version: z.number().int() }) });

@@ -18,8 +18,6 @@ import type { BillingOpened } from './billing-opened.ts';
 const t = billingWords.table;
 type Values = Omit<InputOf<typeof addBilling>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<Values, typeof billingWords.table, C>;
-const special = (v: Filling<Values>): boolean => v.invoiceType === INVOICE.special;
-const someReceiver = (v: Filling<Values>): boolean => Boolean(v.receiverName || v.receiverPhone || v.receiverAddress);
 
 /** The company itself or one of its subsidiaries; its credit code fills the tax number while that is empty. */
 function NameField(props: FieldProps<unknown> & FieldContext) {
@@ -50,25 +48,18 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
     ),
     section(
       [
-        field.text('address', { most: 200, span: 2, required: true, when: special }),
-        field.text('phone', { most: 30, inputMode: 'tel', required: true, when: special }),
-        field.text('bank', { most: 80, span: 2, required: true, when: special }),
-        field.text('account', { most: 30, inputMode: 'numeric', code: true, required: !editing, when: special, ...(editing ? { help: t['account.keep'] } : {}) }),
-        field.text('address', { most: 200, span: 2, required: false, when: (v) => !special(v) }),
-        field.text('phone', { most: 30, inputMode: 'tel', required: false, when: (v) => !special(v) }),
-        field.text('bank', { most: 80, span: 2, required: false, when: (v) => !special(v) }),
-        field.text('account', { most: 30, inputMode: 'numeric', code: true, required: false, when: (v) => !special(v) }),
+        field.text('address', { most: 200, span: 2 }),
+        field.text('phone', { most: 30, inputMode: 'tel' }),
+        field.text('bank', { most: 80, span: 2 }),
+        field.text('account', { most: 30, inputMode: 'numeric', code: true, ...(editing ? { help: t['account.keep'] } : {}) }),
       ],
       { title: t['section.bank'], help: t['special.help'] },
     ),
     section(
       [
-        field.text('receiverName', { most: 50, required: true, when: someReceiver }),
-        field.text('receiverPhone', { most: 30, inputMode: 'tel', required: true, when: someReceiver }),
-        field.text('receiverAddress', { most: 200, required: true, when: someReceiver }),
-        field.text('receiverName', { most: 50, required: false, when: (v) => !someReceiver(v) }),
-        field.text('receiverPhone', { most: 30, inputMode: 'tel', required: false, when: (v) => !someReceiver(v) }),
-        field.text('receiverAddress', { most: 200, required: false, when: (v) => !someReceiver(v) }),
+        field.text('receiverName', { most: 50 }),
+        field.text('receiverPhone', { most: 30, inputMode: 'tel' }),
+        field.text('receiverAddress', { most: 200 }),
         field.textarea('remarks', { most: 200, rows: 2, required: false }),
       ],
       { title: t['section.receiver'], help: t['receiver.help'] },

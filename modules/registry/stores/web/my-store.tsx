@@ -4,7 +4,7 @@ import { fill } from '#kernel/rules/words.ts';
 import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { call, isRefusal, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
+import { call, createStore, isRefusal, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { NothingYet, StatusOf, Timeline, To, useReader } from '#kernel/web/screens/index.ts';
@@ -21,9 +21,10 @@ import { storeSections, type StoreValues, valuesOf } from './store-form.tsx';
 import { storeTimeline } from './view-store.tsx';
 
 const t = storeWords.table;
-/** Marks of the stored row the form keeps beside its fields, to know what may be changed. */
-type Held = Filling<StoreValues> & { readonly state?: string };
-const stateOf = (values: Filling<StoreValues>): string => (values as Held).state ?? '';
+/** States of the stores that are open in forms, by id: what may be changed follows from them, and they are no field of what is sent. */
+const states = createStore<Readonly<Record<string, string>>>({});
+const stateOf = (values: Filling<StoreValues>): string => states.get()[String((values as { id?: string }).id ?? '')] ?? '';
+const note = (store: Pick<StoreDetail, 'id' | 'state'>): void => states.set({ ...states.get(), [store.id]: store.state });
 const locked = (values: Filling<StoreValues>): boolean => stateOf(values) === STORE.published || stateOf(values) === STORE.pending;
 const shut = (values: Filling<StoreValues>): boolean => stateOf(values) === STORE.pending;
 
@@ -90,7 +91,9 @@ function Above({ values, change }: FormAside<StoreValues>) {
   const moved = async () => {
     refetch();
     const now = await call(currentStore, { id: store.id }, { silent: true });
-    if (now.store !== null) change({ version: now.store.version, state: now.store.state } as Filling<StoreValues>);
+    if (now.store === null) return;
+    note(now.store);
+    change({ version: now.store.version } as Filling<StoreValues>);
   };
   return (
     <section className="sc-card so-banner" aria-label={w('section.review')}>
@@ -131,7 +134,9 @@ const Form = formScreen(saveStore, storeWords, (kit) => ({
   cancel: false,
   load: async ({ search }) => {
     const { store } = await call(currentStore, search.id === undefined ? {} : { id: search.id }, { silent: true });
-    return store === null ? null : ({ ...valuesOf(store), state: store.state } as Filling<StoreValues>);
+    if (store === null) return null;
+    note(store);
+    return valuesOf(store);
   },
   above: Above as never,
   aside: Aside as never,
