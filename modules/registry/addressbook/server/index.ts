@@ -6,6 +6,7 @@ import { addressWords } from '../rules/address-words.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import { addressAdded, addressChanged, addressDefaulted, addressDropped } from './addresses.ts';
 import { taxNoApproved, taxNoRejected } from './decide-tax-no.ts';
+import { bookOfKeeper } from './holdings.ts';
 import { billingAdded, billingChanged, billingDefaulted, billingDropped } from './keep-billing.ts';
 import { showAddress, showAddresses, showCustomerAddresses } from './see-addresses.ts';
 import { showBilling, showBillings, showCustomerBillings, showNames } from './see-billing.ts';
@@ -19,6 +20,7 @@ codeUse({ type: 'region', table: 'addressbook.address', column: 'region' });
 
 export const addressbookRoom: Room = {
   name: 'addressbook',
+  holdings: bookOfKeeper,
   handlers: [
     addressesToPick, billingsToPick,
     showBillings, showBilling, showNames, billingAdded, billingChanged, billingDropped, billingDefaulted, showCustomerBillings, taxNoApproved, taxNoRejected,

@@ -2,6 +2,7 @@ import type { Room } from '#kernel/server/capability.ts';
 import { showMenus, storeAccredited } from './accredit-store.ts';
 import { storeAdded, storeChanged } from './add-store.ts';
 import { featuredSaved, showChoices, showFeatured } from './featured.ts';
+import { storesOfKeeper } from './holdings.ts';
 import { showCurrent, storeSaved, storeSubmitted, storeTakenDown, storeWithdrawn } from './my-store.ts';
 import { openDraft } from './open-draft.ts';
 import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
@@ -22,4 +23,5 @@ export const storesRoom: Room = {
     showShelves, shelfAdded, shelfChanged, shelfMoved, shelfDropped, shelfOn, shelfOff,
   ],
   listeners: [openDraft],
+  holdings: storesOfKeeper,
 };
