@@ -34,12 +34,11 @@ test('R-SHOP-007 a fifth store is refused on the spot, four are saved and stand 
   await open(page, FEATURED);
   const places = page.getByRole('region', { name: seen(featuredWords.table.now), exact: true });
   await expect(places.getByRole('listitem')).toHaveCount(4);
-  const free = page.getByRole('row').filter({ hasNotText: like(featuredWords.table.place) }).filter({ has: page.getByRole('button', { name: seen(featuredWords.table.mark), exact: true }) }).first();
-  await free.getByRole('button', { name: seen(featuredWords.table.mark), exact: true }).click();
+  await page.getByRole('switch', { name: like(featuredWords.table.mark), checked: false }).first().click();
   await expect(page.getByText('最多设置4家')).toBeVisible();
   await places.getByRole('button', { name: seen(featuredWords.table.later), exact: true }).first().click();
   await places.getByRole('button', { name: seen(featuredWords.table.save), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: seen(featuredWords.table.save), exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: seen(featuredWords.table.save), exact: true }).click();
   await expect(page.getByText(seen(featuredWords.table.saved)).first()).toBeVisible();
   await open(page, '/home');
   await expect(page.getByRole('region', { name: '推荐店铺' }).getByRole('link')).toHaveCount(4);

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Switch } from '#kernel/web/parts/index.ts';
 import { createStore, isVersionConflict, saySuccess, toast, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
@@ -132,15 +133,21 @@ function Places() {
   );
 }
 
-function Now({ row }: { row: FeaturedRow }) {
+/** Whether a store is among the four, and the switch that puts it there or takes it out. */
+function Featured({ row }: { row: FeaturedRow }) {
   const w = useWords(featuredWords);
+  const { can } = useCan();
   const at = (useStore(choice) ?? []).findIndex((r) => r.id === row.id);
-  return at < 0 ? <>--</> : <strong>{w('place', { n: at + 1 })}</strong>;
+  return (
+    <span className="so-name">
+      {can('SetFeatured') ? <Switch checked={at >= 0} aria-label={`${w('mark')} ${row.name}`} onChange={(on) => mark(row, on)} /> : null}
+      {at < 0 ? (can('SetFeatured') ? null : '--') : <strong>{w('place', { n: at + 1 })}</strong>}
+    </span>
+  );
 }
-const isMarked = (row: FeaturedRow): boolean => (choice.get() ?? []).some((r) => r.id === row.id);
 
 /** Homepage featured stores (administration-domain 23.3, R-SHOP-006, R-SHOP-007, R-LABEL-002). */
-export default listScreen(featuredChoices, featuredWords, ({ text, count, custom, dateTime, search, pickOne, doing }) => ({
+export default listScreen(featuredChoices, featuredWords, ({ text, count, custom, dateTime, search, pickOne }) => ({
   title: t.title,
   noun: t.noun,
   above: Places,
@@ -158,7 +165,7 @@ export default listScreen(featuredChoices, featuredWords, ({ text, count, custom
         </span>
       ),
     }),
-    custom('rank', { label: t.rank, width: 110, text: (row, reader) => (row.rank === null ? '--' : reader.count(row.rank)), cell: (row) => <Now row={row} /> }),
+    custom('rank', { label: t.mark, width: 140, text: (row, reader) => (row.rank === null ? '--' : reader.count(row.rank)), cell: (row) => <Featured row={row} /> }),
     text('companyName', { width: 220 }),
     custom('type', { label: t.type, width: 110, text: (row, reader) => either(reader, row.type) }),
     count('importance', { width: 80 }),
@@ -166,8 +173,5 @@ export default listScreen(featuredChoices, featuredWords, ({ text, count, custom
     dateTime('openedAt', { width: 140 }),
   ],
   filters: [search('keyword'), pickOne('typeId', anyTypes, { first: true })],
-  actions: [
-    doing('mark', (row) => mark(row, !isMarked(row)), { label: t.mark, button: 'SetFeatured' }),
-  ],
   card: ['name', 'rank', 'companyName', 'importance'],
 }));

@@ -14,6 +14,7 @@ import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } fr
 import { MY_STORE } from '../contract/store-route.ts';
 import type { StoreDetail } from '../contract/store.ts';
 import { STORE } from '../rules/store-life.ts';
+import { storeTitles } from '../rules/store-title-words.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { storeLook } from './looks.ts';
 import { StoreCode } from './store-sheet.tsx';
@@ -101,7 +102,9 @@ function Above({ values, change }: FormAside<StoreValues>) {
         <StatusOf look={storeLook} code={stateOf(values) || store.state} reader={reader} />
         <strong>{store.code}</strong>
         {others.length > 1 ? (
-          <SelectField id="so-which" label={w('which')} value={store.id} options={others.map((o) => ({ value: o.id, label: `${o.code} ${o.name}` }))} onChange={(id) => id && go(`${MY_STORE}?id=${id}`)} />
+          <span className="so-which">
+            <SelectField id="so-which" label={w('which')} value={store.id} options={others.map((o) => ({ value: o.id, label: `${o.code} ${o.name}` }))} onChange={(id) => id && go(`${MY_STORE}?id=${id}`)} />
+          </span>
         ) : null}
         <StoreActs store={store} onDone={() => void moved()} />
       </div>
@@ -129,7 +132,7 @@ function Aside() {
 }
 
 const Form = formScreen(saveStore, storeWords, (kit) => ({
-  title: storeWords.table.one,
+  title: storeTitles.table.mine,
   back: false,
   cancel: false,
   load: async ({ search }) => {
