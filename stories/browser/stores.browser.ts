@@ -8,7 +8,15 @@ import { shopTypeWords } from '#registry/stores/rules/shop-type-words.ts';
 import { storeWords } from '#registry/stores/rules/store-words.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
-const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** How far a page reaches beyond a window of 390 px; the window is given back. */
+async function beyondAPhone(page: Page): Promise<number> {
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (desk !== null) await page.setViewportSize(desk);
+  return beyond;
+}
 const walks: readonly (readonly [login: string, paths: readonly string[]])[] = [
   ['operator', [STORES, SHOP_TYPES, FEATURED, '/customerManagement/customerList/billingInfo']],
   ['seller_admin', [MY_STORE, `${MY_STORE}/preview`, SHELVES, '/informationManage/billingInfoManagement']],
@@ -16,16 +24,14 @@ const walks: readonly (readonly [login: string, paths: readonly string[]])[] = [
 ];
 
 for (const [login, paths] of walks)
-  test(`R-SHOP-008 the screens of ${login} are clean for assistive tools, and fit a phone in English`, async ({ people }) => {
+  test(`R-SHOP-008 the screens of ${login} are clean for assistive tools, and fit a phone`, async ({ people }) => {
     test.setTimeout(120_000);
     const desk = await people.as(login);
-    const phone = await people.as(login, { locale: 'en_US', mode: 'dark', size: 'phone' });
     for (const path of paths) {
       await open(desk, path);
       const { violations } = await new AxeBuilder({ page: desk }).include('main').analyze();
       expect(violations.map((v) => `${path} ${v.id}: ${v.nodes[0]?.html}`), path).toEqual([]);
-      await open(phone, path);
-      expect(await wide(phone), path).toBeLessThanOrEqual(0);
+      expect(await beyondAPhone(desk), path).toBeLessThanOrEqual(0);
     }
   });
 
