@@ -42,7 +42,7 @@ export const showChoices = room.ask(featuredChoices, async (w) => {
   let query = open(w);
   if (typeId !== undefined) query = query.where('s.shop_type_id', '=', typeId);
   if (importance !== undefined) query = query.where('s.importance', '=', importance);
-  if (keyword) query = query.where(found(keyword));
+  if (keyword) query = query.where(await found(w, keyword));
   const page = await paged(w.tx, query, w.input, { sortable: { name: 's.name', importance: 's.importance', openedAt: 's.opened_at' }, fallback: { column: 's.importance', asc: false }, key: 's.id' });
   return { ...page, list: await rowsOf(w, page.list as Store[]) };
 });
