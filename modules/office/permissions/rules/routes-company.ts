@@ -72,7 +72,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/productManage/productGroup', zh: '我的产品组', en: 'My product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
-  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores' },
+  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores', built: true },
   { path: '/productManage/packaging', zh: '包装', en: 'Packaging', icon: 'InboxOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   { path: '/productManage/warehouse', zh: '仓库与批次', en: 'Warehouses and lots', icon: 'HddOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
 
@@ -82,7 +82,8 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Billing information',
     icon: 'CreditCardOutlined',
     shape: 'list',
-    capability: 'registry/members',
+    capability: 'registry/addressbook',
+    built: true,
   },
   {
     path: '/informationManage/qualificationManagement',
@@ -133,6 +134,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/shopTypeManage',
@@ -142,6 +144,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/licenceManage',
@@ -166,6 +169,6 @@ export const companyRoutes: readonly RouteEntry[] = [
   },
   { path: '/myBusiness/staffManagement', zh: '员工管理', en: 'Staff', icon: 'IdcardOutlined', shape: 'list', capability: 'office/organisation', built: true },
   { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods' },
+  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods', built: true },
   { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
 ];

@@ -11,7 +11,6 @@ declare module '#kernel/server/capability.ts' {
 export const SEALED = {
   recordBank: 'members.record.bank_account',
   applicationBank: 'members.application.bank_account',
-  billingAccount: 'members.billing_info.account',
 } as const;
 
 /** The last four digits, for showing a number without telling it. */

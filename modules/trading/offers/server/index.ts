@@ -15,6 +15,7 @@ import { detail, list, products, watch } from './market.ts';
 import { parse } from './parse-offers.ts';
 import { onLeftShelf } from './pause-off-shelf.ts';
 import { check, submit, update, withdraw } from './release-offer.ts';
+import { onStoreDisabled } from './store-closed.ts';
 import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { offers } from './tables.ts';
 import { adminCancel, adminLock, cancel, chooseType, confirm, consent, failSubjects, lift, lock, refuse } from './thread-steps.ts';
@@ -31,7 +32,7 @@ export const offersRoom: Room = {
     list, detail, products, watch,
     counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadAdminCount, threadCount, thread, negotiationHistory,
   ],
-  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onLeftShelf],
+  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onLeftShelf, onStoreDisabled],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   jobs: [forgetDrafts],
   topics: [board, threads],
