@@ -52,10 +52,4 @@ export const userWords = words('members.user', {
   added: { zh: '新增成功，激活邮件已发送', en: 'Added; the activation mail is on its way' },
   saved: { zh: '保存成功', en: 'Save successful' },
   deleted: { zh: '删除成功', en: 'Delete successful' },
-  'once.title': { zh: '初始密码', en: 'Initial password' },
-  'once.help': { zh: '此密码仅显示一次，请复制后以安全方式交给本人。首次登录须修改。', en: 'Shown once. Copy it and hand it over safely; it is changed at the first login.' },
-  'once.account': { zh: '账号：{account}', en: 'Account: {account}' },
-  copy: { zh: '复制密码', en: 'Copy password' },
-  copied: { zh: '已复制', en: 'Copied' },
-  close: { zh: '关闭', en: 'Close' },
 });

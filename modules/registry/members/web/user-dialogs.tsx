@@ -1,12 +1,9 @@
-import './members.css';
-import { Button } from 'antd';
 import { type FieldProps, type PickSource, SecretField } from '#kernel/web/fields/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
-import { Modal } from '#kernel/web/parts/index.ts';
-import { call, saySuccess, useCall } from '#kernel/web/request/index.ts';
+import { call, useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
+import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { selectMember } from '../contract/select.ts';
 import { addUser, resetUserPassword, updateUser, userDepartments, userDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
@@ -109,35 +106,4 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
   return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
-}
-
-/** A random password, shown this once and never again. */
-function OncePassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
-  const t = useWords(userWords);
-  const copy = () =>
-    void navigator.clipboard?.writeText(password).then(
-      () => saySuccess(t('copied')),
-      () => undefined,
-    );
-  return (
-    <Modal
-      open
-      width={460}
-      title={t('once.title')}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="primary" autoFocus onClick={copy}>
-            {t('copy')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('once.account', { account })}</p>
-      <output className="me-once">{password}</output>
-      <p className="sc-faint">{t('once.help')}</p>
-    </Modal>
-  );
 }
