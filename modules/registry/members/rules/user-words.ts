@@ -3,6 +3,12 @@ import { words } from '#kernel/rules/words.ts';
 /** Words of the platform's list of its customers' users (administration-domain 5.2 to 5.4, R-CUST-011). */
 export const userWords = words('members.user', {
   title: { zh: '用户管理', en: 'Users' },
+  directory: { zh: '会员用户', en: 'Member users' },
+  details: { zh: '用户详情', en: 'User' },
+  view: { zh: '查看', en: 'View' },
+  noCompany: { zh: '未加入企业', en: 'No company' },
+  positions: { zh: '岗位', en: 'Positions' },
+  gmtCreate: { zh: '创建时间', en: 'Created' },
   what: { zh: '用户', en: 'users' },
   account: { zh: '账号', en: 'Account' },
   'account.help': { zh: '4至30位，字母开头，可含数字和下划线', en: '4 to 30 characters, a letter first, then letters, digits, _' },

@@ -128,6 +128,30 @@ export interface AddressTable extends Kept, OwnedBelow {
   unload_hours: { from: string; to: string } | null;
   hazard_permit_file_id: string | null;
 }
+export interface BlacklistTable extends Kept, OwnedBelow {
+  /** Whose list it is; 0 the operator's, which counts for everyone. */
+  member_id: string;
+  blocked_member_id: string;
+  scope: 'all' | 'buy' | 'sell';
+  reason: string;
+  valid_until: string | null;
+  created_name: string | null;
+  removed_at: Date | null;
+  removed_name: string | null;
+}
+export interface EndCustomerTable extends Kept, OwnedBelow {
+  member_id: string;
+  name: string;
+  credit_code: string | null;
+  registration_no: string | null;
+  region: string | null;
+  industry: string | null;
+  application_ids: Generated<string[]>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  relation_since: string | null;
+  confidential: Generated<boolean>;
+}
 export interface AgreementTable {
   id: GeneratedAlways<string>;
   agreement_type: 'user' | 'privacy' | 'trading';
@@ -154,6 +178,8 @@ export interface MemberTables {
   'members.billing_info': BillingTable;
   'members.address': AddressTable;
   'members.agreement': AgreementTable;
+  'members.blacklist': BlacklistTable;
+  'members.end_customer': EndCustomerTable;
 }
 export type Member = Selectable<MemberTable>;
 export type Application = Selectable<ApplicationTable>;

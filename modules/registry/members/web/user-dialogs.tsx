@@ -5,8 +5,9 @@ import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { selectMember } from '../contract/select.ts';
-import { addUser, resetUserPassword, updateUser, userDepartments, userDetail } from '../contract/user.ts';
+import { addUser, directoryCalls, type PeopleCalls, updateUser, userCalls, userDepartments, userDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
+import { UserDrawer } from './user-drawer.tsx';
 import { opened, type UserOpened } from './user-opened.ts';
 
 const w = userWords.table;
@@ -67,7 +68,7 @@ const EditDialog = formDialog(updateUser, userWords, ({ field, section }) => ({
   ],
   done: w.saved,
 }));
-const PasswordDialog = formDialog(resetUserPassword, userWords, ({ field, section }) => ({
+const passwordDialog = (calls: PeopleCalls) => formDialog(calls.resetPassword, userWords, ({ field, section }) => ({
   title: w.resetPassword,
   sections: [
     section(
@@ -82,6 +83,9 @@ const PasswordDialog = formDialog(resetUserPassword, userWords, ({ field, sectio
   label: w.resetPassword,
 }));
 
+const KeptPassword = passwordDialog(userCalls);
+const DirectoryPassword = passwordDialog(directoryCalls);
+
 const showOnce = (account: string, password: string | null) => {
   if (password !== null) queueMicrotask(() => opened.set({ kind: 'once', account, password }));
 };
@@ -91,7 +95,9 @@ export function UserDialogs({ open, onClose }: { open: UserOpened; onClose: () =
   if (open.kind === 'add') return <AddDialog start={{ pwdMode: 'random', gender: '0' }} onClose={onClose} onDone={(out) => showOnce(out.account, out.initialPassword)} />;
   if (open.kind === 'edit') return <Editing id={open.row.id} onClose={onClose} />;
   if (open.kind === 'once') return <OncePassword account={open.account} password={open.password} onClose={onClose} />;
+  if (open.kind === 'view') return <UserDrawer id={open.row.id} onClose={onClose} />;
   const { row } = open;
+  const PasswordDialog = open.keeps ? KeptPassword : DirectoryPassword;
   return (
     <PasswordDialog
       start={{ id: row.id, version: row.version, pwdMode: 'random' }}
