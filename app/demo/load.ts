@@ -8,6 +8,7 @@ import { install } from '../install.ts';
 import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
+import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
 import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
@@ -90,6 +91,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   try {
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
+    await loadPartners(stage);
     await loadMessages(stage);
     await loadContent(stage);
     await readOldMessages(owner);

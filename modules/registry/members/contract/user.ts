@@ -12,7 +12,7 @@ const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as con
 /** A customer's person as lists of the platform show him; the status is that of the account (administration-domain 5.2). Who registered and has no company has no department either. */
 export const UserRow = EmployeeRow.extend({ ...company, deptId: z.string().nullable(), deptName: z.string().nullable(), accountStatus: z.enum(['10', '20', '30']) });
 export type UserRow = z.output<typeof UserRow>;
-export const UserDetail = EmployeeDetail.extend({ ...company, deptId: z.string().nullable(), deptName: z.string().nullable() });
+export const UserDetail = EmployeeDetail.extend({ ...company, deptId: z.string().nullable(), deptName: z.string().nullable(), accountStatus: z.enum(['10', '20', '30']) });
 
 /** What either list of members' people is asked and does; the two differ in where they stand and whom they show. */
 function peopleCalls(name: string, base: `/api/${string}`, page: string) {

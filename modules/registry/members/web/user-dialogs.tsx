@@ -92,19 +92,21 @@ const showOnce = (account: string, password: string | null) => {
 
 /** The dialog that is open on the users' list. */
 export function UserDialogs({ open, onClose }: { open: UserOpened; onClose: () => void }) {
-  if (open.kind === 'add') return <AddDialog start={{ pwdMode: 'random', gender: '0' }} onClose={onClose} onDone={(out) => showOnce(out.account, out.initialPassword)} />;
-  if (open.kind === 'edit') return <Editing id={open.row.id} onClose={onClose} />;
-  if (open.kind === 'once') return <OncePassword account={open.account} password={open.password} onClose={onClose} />;
-  if (open.kind === 'view') return <UserDrawer id={open.row.id} onClose={onClose} />;
-  const { row } = open;
-  const PasswordDialog = open.keeps ? KeptPassword : DirectoryPassword;
-  return (
-    <PasswordDialog
-      start={{ id: row.id, version: row.version, pwdMode: 'random' }}
-      onClose={onClose}
-      onDone={(out) => showOnce(row.account ?? row.empName, out.initialPassword)}
-    />
-  );
+  switch (open.kind) {
+    case 'add':
+      return <AddDialog start={{ pwdMode: 'random', gender: '0' }} onClose={onClose} onDone={(out) => showOnce(out.account, out.initialPassword)} />;
+    case 'edit':
+      return <Editing id={open.row.id} onClose={onClose} />;
+    case 'view':
+      return <UserDrawer id={open.row.id} onClose={onClose} />;
+    case 'once':
+      return <OncePassword account={open.account} password={open.password} onClose={onClose} />;
+    case 'resetPassword': {
+      const { row } = open;
+      const Dialog = open.keeps ? KeptPassword : DirectoryPassword;
+      return <Dialog start={{ id: row.id, version: row.version, pwdMode: 'random' }} onClose={onClose} onDone={(out) => showOnce(row.account ?? row.empName, out.initialPassword)} />;
+    }
+  }
 }
 
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {

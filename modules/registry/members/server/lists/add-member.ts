@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addAdministrator, createDepartment, employees } from '#office/organisation/server/door.ts';
+import { addAdministrator, createDepartment } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
@@ -9,7 +9,7 @@ import { insertMember } from '../create-member.ts';
 import { asAny } from '../list-users.ts';
 import { type MemberType, room } from '../tables.ts';
 import type { MemberWork } from './lock-member.ts';
-import { tellSalesmen } from './assign-salesman.ts';
+import { isSalesman, tellSalesmen } from './assign-salesman.ts';
 
 export type NewCustomer = z.output<typeof addMember.input>;
 const ROLES: Record<MemberType, readonly string[]> = { seller: ['SELLER_ADMIN'], buyer: ['BUYER_ADMIN'], both: ['SELLER_ADMIN', 'BUYER_ADMIN'] };
@@ -34,7 +34,6 @@ export async function checkChosen(w: MemberWork, f: Chosen): Promise<void> {
   if (f.salesmanId !== null && !(await isSalesman(w, f.salesmanId))) wrong.push('salesmanId');
   if (wrong.length > 0) throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
 }
-export const isSalesman = async (w: MemberWork, empId: string): Promise<boolean> => (await employees(w, [empId])).some((e) => e.memberId === '0' && e.status === '20');
 
 /** A company opened by the operator with its first administrator, both not activated (administration-domain 22.1). Refuses 10009, 10304, 10701, 10702, 10705. */
 export async function openMember(w: MemberWork, f: NewCustomer, sourceType: 'operator' | 'import'): Promise<{ id: string; code: string }> {

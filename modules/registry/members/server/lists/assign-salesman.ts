@@ -4,9 +4,10 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { assignSalesman } from '../../contract/member.ts';
 import { asAny } from '../list-users.ts';
 import { room } from '../tables.ts';
-import { isSalesman } from './add-member.ts';
 import { lockMember, type MemberWork, noteMember } from './lock-member.ts';
 
+/** A person who works for the platform now. */
+export const isSalesman = async (w: MemberWork, empId: string): Promise<boolean> => (await employees(w, [empId])).some((e) => e.memberId === '0' && e.status === '20');
 /** Salesmen see other customers from now on: their scopes are gathered anew (administration-domain 7.4). */
 export async function tellSalesmen(w: MemberWork, empIds: readonly (string | null)[]): Promise<void> {
   const ids = [...new Set(empIds.filter((id): id is string => id !== null))];

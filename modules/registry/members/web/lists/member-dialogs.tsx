@@ -99,9 +99,16 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** The dialog or drawer that is open on a list of members. */
 export function MemberDialogs({ open, onClose }: { open: MemberOpened; onClose: () => void }) {
-  if (open.kind === 'add') return <AddDialog start={{ customerType: '10', memberType: 'buyer', level: '10' }} onClose={onClose} />;
-  if (open.kind === 'edit') return <Editing id={open.row.id} onClose={onClose} />;
-  if (open.kind === 'view') return <MemberDrawer id={open.row.id} onClose={onClose} />;
-  const [only] = open.rows;
-  return <SalesmanDialog start={{ ids: open.rows.map((r) => r.id), salesmanId: open.rows.length === 1 ? (only?.salesmanId ?? null) : null }} onClose={onClose} />;
+  switch (open.kind) {
+    case 'add':
+      return <AddDialog start={{ customerType: '10', memberType: 'buyer', level: '10' }} onClose={onClose} />;
+    case 'edit':
+      return <Editing id={open.row.id} onClose={onClose} />;
+    case 'view':
+      return <MemberDrawer id={open.row.id} onClose={onClose} />;
+    case 'salesman': {
+      const [only, another] = open.rows;
+      return <SalesmanDialog start={{ ids: open.rows.map((r) => r.id), salesmanId: another === undefined ? (only?.salesmanId ?? null) : null }} onClose={onClose} />;
+    }
+  }
 }
