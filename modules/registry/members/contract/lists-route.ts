@@ -6,3 +6,6 @@ export const DIRECTORY_PAGE = '/membermanage/userManage';
 /** Whom the own company does not deal with, and whom it sells to in the end. */
 export const BLACKLIST_PAGE = '/myBusiness/blacklist';
 export const END_CUSTOMERS_PAGE = '/myBusiness/endCustomer';
+/** Suppliers a buyer invites together, and the page a group is put together on. */
+export const SUPPLIER_GROUPS_PAGE = '/rmbTradeManagement/supplierGroups';
+export const EDIT_GROUP_PAGE = '/rmbTradeManagement/supplierGroups/editGroupWithSuppliers';

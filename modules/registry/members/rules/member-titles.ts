@@ -6,5 +6,7 @@ export const memberTitles = words('members.titles', {
   members: { zh: '会员列表', en: 'Members' },
   directory: { zh: '会员用户', en: 'Member users' },
   blacklist: { zh: '黑名单', en: 'Blacklist' },
+  supplierGroups: { zh: '供应商组', en: 'Supplier groups' },
+  editGroup: { zh: '编辑供应商组', en: 'Edit supplier group' },
   endCustomers: { zh: '终端客户', en: 'End customers' },
 });

@@ -10,7 +10,7 @@ import { detail } from './company.ts';
 import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
 import { listHandlers, welcomeMember } from './lists/index.ts';
-import { keptEndCustomers, partnerHandlers } from './partners/index.ts';
+import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
 import { addresses, billings, members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
@@ -25,7 +25,7 @@ bindable(
 
 export const membersRoom: Room = {
   name: 'members',
-  holdings: [customersOfSalesman, keptEndCustomers],
+  holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
   listeners: [welcomeMember],
   handlers: [
     apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,

@@ -152,6 +152,20 @@ export interface EndCustomerTable extends Kept, OwnedBelow {
   relation_since: string | null;
   confidential: Generated<boolean>;
 }
+export interface SupplierGroupTable extends Kept, OwnedBelow {
+  member_id: string;
+  name: string;
+  description: string | null;
+  enabled: Generated<boolean>;
+}
+export interface SupplierInGroupTable {
+  group_id: string;
+  supplier_id: string;
+  /** The buyer whose group it is. */
+  member_id: string;
+  gmt_create: Generated<Date>;
+  created_by: string | null;
+}
 export interface AgreementTable {
   id: GeneratedAlways<string>;
   agreement_type: 'user' | 'privacy' | 'trading';
@@ -180,6 +194,8 @@ export interface MemberTables {
   'members.agreement': AgreementTable;
   'members.blacklist': BlacklistTable;
   'members.end_customer': EndCustomerTable;
+  'members.supplier_group': SupplierGroupTable;
+  'members.supplier_in_group': SupplierInGroupTable;
 }
 export type Member = Selectable<MemberTable>;
 export type Application = Selectable<ApplicationTable>;

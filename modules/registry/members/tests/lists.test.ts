@@ -17,6 +17,7 @@ import { exportNow } from '#office/transfers/contract/export.ts';
 import { importCommon } from '#office/transfers/contract/import.ts';
 import { addMember, assignSalesman, deleteMember, disableMember, enableMember, listMembers, memberDetail, memberHistory, updateMember } from '../contract/member.ts';
 import { CreditCodeExists } from '../rules/refusals-registry.ts';
+import { standingOf } from '../server/door.ts';
 import { inside } from './world.ts';
 
 const world = await openWorld({ max: 12 });
@@ -30,7 +31,7 @@ const codeOf = (first17: string): string => first17 + (creditCodeCheck(first17) 
 const company = (over: Record<string, unknown> = {}) => {
   n += 1;
   return {
-    name: `新客户${n}化工有限公司`, abbreviation: `新客户${n}`, nameEn: `New Customer ${n}`, creditCode: codeOf(`91310000MA1TST${String(n).padStart(3, '0')}`), legalPerson: '陈一',
+    name: `新客户${n}化工有限公司`, abbreviation: `新客户${n}`, nameEn: `New Customer ${n}`, creditCode: codeOf(`91310000MA1TXT${String(n).padStart(3, '0')}`), legalPerson: '陈一',
     memberType: 'both' as const, customerType: '20' as const, enterpriseType: '20', industry: '10', level: '10', region: '310115', address: '世纪大道1号', postcode: '200120', phone: '021-12345678', fax: null,
     contact: '李二', contactMobile: '13812345678', salesmanId: null, crmMemberId: `CRM-${n}`, adminAccount: `newadmin_${n}`, adminName: `管理员${n}`, adminEmail: `na${n}@example.com`, adminMobile: null, ...over,
   };
@@ -91,7 +92,7 @@ test('R-CUST-005: added by the operator it is not activated; its first administr
   expect((await operator.does(memberHistory, { id: made.id })).map((h) => h.action)).toEqual(['activate', 'add']);
   expect((await world.sql.selectFrom('stores.store').select('state').where('member_id', '=', made.id).execute()).map((s) => s.state)).toEqual(['00']);
   await refused(operator.does(addMember, company({ creditCode: before.creditCode })), CreditCodeExists);
-  await refused(operator.does(addMember, company({ creditCode: '91310000MA1TST0011' })), Invalid);
+  await refused(operator.does(addMember, company({ creditCode: '91310000MA1TXT0011' })), Invalid);
   await refused(operator.does(addMember, company({ industry: '77' })), Invalid);
   await refused(operator.does(addMember, company({ salesmanId: seller.actor.empId })), Invalid);
   expect(await world.audit()).toEqual({});
@@ -157,7 +158,7 @@ test('R-CUST-008 R-CUST-009: disabled with a reason everybody of it is signed ou
   expect(await row(victim)).toMatchObject({ status: '30', disabledReason: '资料造假', can: expect.arrayContaining(['enable']) });
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from identity.login_record l join organisation.employee e on e.account_id = l.account_id where e.member_id = ${victim}::bigint and l.state = 'live'`.execute(world.sql);
   expect(rows[0]?.n).toBe(0);
-  await expect(world.as('buyer_admin')).rejects.toThrow();
+  expect(await standingOf(world.sql, { memberId: victim })).toMatchObject({ forbidden: true, verified: false });
   expect(await world.audit()).toEqual({});
   expect(await operator.does(enableMember, { ids: [victim], reason: null })).toMatchObject({ success: 1 });
   expect((await world.as('buyer_admin')).actor.verified).toBe(true);

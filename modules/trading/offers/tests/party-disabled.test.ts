@@ -40,7 +40,7 @@ describe('trading-domain 19.2 disable', () => {
     const told = await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'PARTY_DISABLED' and biz_id = ${accepted.id}`.execute(w.world.sql);
     expect(told.rows[0]?.n).toBe(1);
     expect((await w.buyer.does(threadDetail, { id: countering.id })).status).toBe('05');
-    await refused(open(board.id, w.buyer2), MemberForbidden).catch((e) => expect(e).toBeInstanceOf(Refusal));
+    await expect(open(board.id, w.buyer2)).rejects.toBeInstanceOf(Refusal);
     expect(await w.world.audit()).toEqual({});
     expect(await on(w.seller.actor.memberId)).toMatchObject({ success: 1 });
     for (const o of [board, paused, stopped, held]) expect(await stateOf(o.id)).toBe('80');

@@ -1,5 +1,5 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { BLACKLIST_PAGE, CUSTOMERS_PAGE, DIRECTORY_PAGE, END_CUSTOMERS_PAGE, MEMBERS_PAGE } from '../../contract/lists-route.ts';
+import { BLACKLIST_PAGE, CUSTOMERS_PAGE, DIRECTORY_PAGE, EDIT_GROUP_PAGE, END_CUSTOMERS_PAGE, MEMBERS_PAGE, SUPPLIER_GROUPS_PAGE } from '../../contract/lists-route.ts';
 import { memberTitles } from '../../rules/member-titles.ts';
 
 const t = memberTitles.table;
@@ -27,6 +27,29 @@ export const listRoutes: readonly RouteDef[] = [
     load: () => import('../user-directory.tsx'),
   },
   { path: BLACKLIST_PAGE, name: 'blacklist', title: t.blacklist, module: 'myBusiness', icon: 'StopOutlined', buttons: ['Add', 'Delete'], shape: 'list', load: () => import('../partners/blacklist.tsx') },
+  {
+    path: SUPPLIER_GROUPS_PAGE,
+    name: 'supplierGroups',
+    title: t.supplierGroups,
+    module: 'rmbTradeManagement',
+    icon: 'TeamOutlined',
+    buttons: ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'Import'],
+    shape: 'list',
+    load: () => import('../partners/supplier-group-list.tsx'),
+  },
+  {
+    path: EDIT_GROUP_PAGE,
+    name: 'editGroupWithSuppliers',
+    title: t.editGroup,
+    module: 'rmbTradeManagement',
+    icon: 'FormOutlined',
+    buttons: ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'Import'],
+    shape: 'form',
+    hidden: true,
+    ownEntry: true,
+    parentRoute: SUPPLIER_GROUPS_PAGE,
+    load: () => import('../partners/supplier-group-form.tsx'),
+  },
   {
     path: END_CUSTOMERS_PAGE,
     name: 'endCustomer',

@@ -11,6 +11,9 @@ export const salesmen = pickFrom(selectEmployee, { keyword: 'keyword', ids: 'ids
 /** Approved companies by name. */
 export const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 
+/** Approved companies that sell. */
+export const sellers = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+
 const MOST = 20;
 const flat = (nodes: readonly CodeNode[], above: string): PickOption[] =>
   nodes.flatMap((n) => [{ value: n.itemCode, label: n.itemName, ...(above === '' ? {} : { note: above }) }, ...flat(n.children ?? [], `${above} ${n.itemName}`.trim())]);

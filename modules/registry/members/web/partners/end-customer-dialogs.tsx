@@ -81,7 +81,7 @@ function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void })
 export function EndCustomerDialogs({ open, onClose }: { open: EndCustomerOpened; onClose: () => void }) {
   if (open.kind === 'add') return <AddDialog start={{ confidential: true }} onClose={onClose} />;
   if (open.kind === 'view') return <EndCustomerDrawer id={open.row.id} onClose={onClose} />;
-  const { id, version, name, creditCode, registrationNo, region, industry, applicationIds, contactName, contactPhone, relationSince, confidential } = open.row;
-  const start = { id, version, name, creditCode, registrationNo, region, industry, applicationIds, contactName, contactPhone, relationSince, confidential };
+  const { id, version, name, creditCode, registrationNo, region, industry, contactName, contactPhone, relationSince, confidential } = open.row;
+  const start = { id, version, name, creditCode, registrationNo, region, industry, contactName, contactPhone, relationSince, confidential };
   return <EditDialog start={start as InputOf<typeof addEndCustomer>} onClose={onClose} />;
 }
