@@ -16,7 +16,10 @@ const [buyer, purchaser, seller] = [await world.as('buyer_admin'), await world.a
 const found = await world.sql.selectFrom('members.member').select(['id', 'member_code as code', 'name']).where('member_type', 'in', ['seller', 'both']).where('status', '=', '20').where('id', '<>', buyer.actor.memberId).orderBy('id').limit(4).execute();
 const [a, b, c, d] = found.map((m) => m.id as string) as [string, string, string, string];
 let n = 0;
-const group = (supplierIds: string[]) => ({ name: `甲醇供应商${(n += 1)}`, description: null, supplierIds });
+const group = (supplierIds: string[]) => {
+  n += 1;
+  return { name: `甲醇供应商${n}`, description: null, supplierIds };
+};
 const members = async (id: string) => (await buyer.does(supplierGroupDetail, { id })).supplierIds.sort();
 
 test('R-RMBT-010 R-RMBT-011: a group is made, found, given further suppliers, renamed, switched and deleted by the buyer', async () => {
