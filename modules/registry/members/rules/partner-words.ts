@@ -53,7 +53,7 @@ export const endCustomerWords = words('members.endCustomer', {
   contactPhone: { zh: '联系电话', en: 'Phone' },
   relationSince: { zh: '合作起始日', en: 'Relation since' },
   confidential: { zh: '保密', en: 'Confidential' },
-  'confidential.sentence': { zh: '不在单据上显示该客户', en: 'Not shown on documents' },
+  'confidential.sentence': { zh: '标记为保密客户', en: 'Marked as confidential' },
   ownerName: { zh: '登记人', en: 'Kept by' },
   gmtCreate: { zh: '创建时间', en: 'Created' },
   gmtModified: { zh: '修改时间', en: 'Modified' },

@@ -58,7 +58,6 @@ export const blacklistScreen = (all: boolean): ComponentType => {
       oneOf('scope', scopes, { first: true }),
       ...(all ? [pickOne('ownerId', companies), yesNo('operatorOnly')] : []),
     ],
-    start: { state: 'inForce' },
     actions: [act('remove', take, { label: w.remove, send: (row) => ids([row]), question: asks, danger: true, done: w.removed })],
     bulkActions: [bulk(take, { label: w.remove, verb: 'remove', send: ids, question: asksMany, danger: true })],
     card: ['blockedName', 'scope', 'state', 'reason', 'validUntil'],
