@@ -19,10 +19,11 @@ export const map = {
   'office/feedback': ['office/attachments', 'office/messaging', 'office/transfers'],
   'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets', 'office/transfers'],
   'registry/catalogue': ['registry/members', 'office/attachments', 'office/codesets'],
-  'registry/stores': ['registry/members', 'office/attachments'],
+  'registry/addressbook': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/codesets', 'office/messaging'],
+  'registry/stores': ['registry/members', 'office/attachments', 'office/messaging', 'office/organisation', 'office/permissions'],
   'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging'],
   'fulfilment/quantities': [],
-  'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/messaging', 'office/organisation', 'office/transfers'],
+  'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/addressbook', 'registry/catalogue', 'office/messaging', 'office/organisation', 'office/transfers'],
   'fulfilment/deals': ['office/content', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours', 'office/codesets', 'office/transfers'],
   'trading/offers': [
     'fulfilment/deals', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'registry/stores', 'registry/qualifications',

@@ -13,6 +13,7 @@ import { loadPeople } from './people.ts';
 import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
+import { loadStores } from './stores.ts';
 import { loadTrades, stageOn } from './trades.ts';
 
 const BEGUN = 'demo.begun';
@@ -94,6 +95,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
     await loadPartners(stage);
     await loadMessages(stage);
     await loadContent(stage);
+    await loadStores(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

@@ -70,7 +70,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     parentRoute: '/productManage/sku',
   },
   { path: '/productManage/productGroup', zh: '我的产品组', en: 'My product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores' },
+  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores', built: true },
   { path: '/productManage/packaging', zh: '包装', en: 'Packaging', icon: 'InboxOutlined', shape: 'list', capability: 'registry/catalogue' },
   { path: '/productManage/warehouse', zh: '仓库与批次', en: 'Warehouses and lots', icon: 'HddOutlined', shape: 'list', capability: 'registry/catalogue' },
 
@@ -80,7 +80,8 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Billing information',
     icon: 'CreditCardOutlined',
     shape: 'list',
-    capability: 'registry/members',
+    capability: 'registry/addressbook',
+    built: true,
   },
   {
     path: '/informationManage/qualificationManagement',
@@ -131,6 +132,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/shopTypeManage',
@@ -140,6 +142,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/licenceManage',
@@ -164,6 +167,6 @@ export const companyRoutes: readonly RouteEntry[] = [
   },
   { path: '/myBusiness/staffManagement', zh: '员工管理', en: 'Staff', icon: 'IdcardOutlined', shape: 'list', capability: 'office/organisation', built: true },
   { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members', built: true },
-  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods' },
+  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods', built: true },
   { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
 ];

@@ -13,6 +13,7 @@ import './import-offers.ts';
 import { detail, list, products, watch } from './market.ts';
 import { parse } from './parse-offers.ts';
 import { check, submit, update, withdraw } from './release-offer.ts';
+import { onStoreDisabled } from './store-closed.ts';
 import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { offers } from './tables.ts';
 import { adminCancel, adminLock, cancel, chooseType, confirm, consent, failSubjects, lift, lock, refuse } from './thread-steps.ts';
@@ -30,7 +31,7 @@ export const offersRoom: Room = {
     list, detail, products, watch,
     counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadAdminCount, threadCount, thread, negotiationHistory,
   ],
-  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onMemberDisabled],
+  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onMemberDisabled, onStoreDisabled],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   jobs: [forgetDrafts],
   topics: [board, threads],

@@ -12,6 +12,7 @@ import { type OfferWork, isBefore, lockOwnOffer, stepOffer } from './lock-offer.
 import { presentDetail } from './present-offer.ts';
 import { publish } from './release-offer.ts';
 import { type Offer, offers } from './tables.ts';
+import { storeIsOpen } from './store-closed.ts';
 import { tell, tellThreads } from './tell.ts';
 
 type Chair = 'seller' | 'operator';
@@ -31,6 +32,7 @@ async function resumeBy(w: OfferWork, offer: Offer, chair: Chair) {
   const out = await stepOffer(w, offer, 'resume', chair, { set: { paused_by: null, pause_reason: null } });
   await assertMarketOpen(w, { market: offer.lane, act: 'trade' });
   if (!(await isBefore(w, offer.valid_until))) throw OfferEnded({});
+  await storeIsOpen(w, offer);
   await licensed(w, offer);
   return show(w, out);
 }
@@ -77,6 +79,7 @@ export const prolong = offers.on(prolongOffer, async (w) => {
   if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
   await w.due({ kind: 'offers.expire', key: out.id, at: until });
   if (expired) {
+    await storeIsOpen(w, out);
     await licensed(w, out);
     await listQuantity(w, out);
     await tell(w, 'N-OFF-02', { offer: out, to: ['seller'] });
@@ -90,6 +93,7 @@ export const approve = offers.on(approveOffer, async (w) => {
   await decide(w, { kind: 'OFFER', documentId: offer.id, verdict: 'approve', reason: null });
   await requireTrader(w, { memberId: offer.seller_member_id });
   if (!(await isBefore(w, offer.valid_until))) throw OfferEnded({});
+  await storeIsOpen(w, offer);
   return presentDetail(w, await publish(w, offer, 'approve', 'operator'));
 });
 /** Back to the seller with a reason; held and sold stay, the available part is unlisted. */
