@@ -8,6 +8,7 @@ import { actorAgain } from './actor-by-login.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
 import { rooms } from './rooms.ts';
+import { memberBusiness } from './member-ports.ts';
 import { officeServices } from './office-services.ts';
 import { staffPorts } from './staff-ports.ts';
 
@@ -16,7 +17,7 @@ export function composeServices(settings: Settings): Services {
   return {
     people, shares: { CONFIRMATION: letterShare }, actors: { again: actorAgain }, reading: readingOf(rooms), secrets: secretsWith([settings.dataKey]),
     doorSettings: { secureCookies: settings.secureCookies, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, sisterHosts: [] },
-    customers: { servedBy: customersOf },
+    customers: { servedBy: customersOf }, memberBusiness,
     ...officeServices(settings), ...staffPorts(), storeNeighbours,
   };
 }

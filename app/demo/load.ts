@@ -8,6 +8,7 @@ import { install } from '../install.ts';
 import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
+import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
 import { loadProducts } from './products.ts';
 import { loadOtherStaff } from './staff.ts';
@@ -93,6 +94,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
     await loadProducts(stage);
+    await loadPartners(stage);
     await loadMessages(stage);
     await loadContent(stage);
     await loadStores(stage);

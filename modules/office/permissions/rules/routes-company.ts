@@ -103,8 +103,8 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
 
-  { path: '/membermanage/userManage', zh: '会员用户', en: 'Member users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/membermanage/memberManageList', zh: '会员列表', en: 'Members', icon: 'TeamOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/membermanage/userManage', zh: '会员用户', en: 'Member users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/membermanage/memberManageList', zh: '会员列表', en: 'Members', icon: 'TeamOutlined', shape: 'list', capability: 'registry/members', built: true },
 
   { path: '/customerManagement/auditCustomer', zh: '会员审核', en: 'Member audit', icon: 'AuditOutlined', shape: 'list', capability: 'registry/members' },
   {
@@ -115,7 +115,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/members',
   },
-  { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
   { path: '/customerManagement/userManagement', zh: '用户管理', en: 'Users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
   {
     path: '/customerManagement/userAgreementUpdate',
@@ -168,7 +168,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/myBusiness/staffManagement', zh: '员工管理', en: 'Staff', icon: 'IdcardOutlined', shape: 'list', capability: 'office/organisation', built: true },
-  { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members', built: true },
   { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods', built: true },
-  { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
 ];

@@ -9,6 +9,8 @@ import { editUser, newUser, removeUser, resetPasswordOfUser, switchOffUser, swit
 import { detail } from './company.ts';
 import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
+import { listHandlers, welcomeMember } from './lists/index.ts';
+import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
 import { members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
@@ -23,9 +25,11 @@ bindable(
 
 export const membersRoom: Room = {
   name: 'members',
-  holdings: [customersOfSalesman],
+  holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
+  listeners: [welcomeMember],
   handlers: [
     apply, current, withdraw, join, detail, members, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
     users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser,
+    ...listHandlers, ...partnerHandlers,
   ],
 };

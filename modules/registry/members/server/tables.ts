@@ -97,6 +97,44 @@ export interface ApplicationTable extends Kept {
   reject_fields: Generated<string[]>;
   salesman_emp_id: string | null;
 }
+export interface BlacklistTable extends Kept, OwnedBelow {
+  /** Whose list it is; 0 the operator's, which counts for everyone. */
+  member_id: string;
+  blocked_member_id: string;
+  scope: 'all' | 'buy' | 'sell';
+  reason: string;
+  valid_until: string | null;
+  created_name: string | null;
+  removed_at: Date | null;
+  removed_name: string | null;
+}
+export interface EndCustomerTable extends Kept, OwnedBelow {
+  member_id: string;
+  name: string;
+  credit_code: string | null;
+  registration_no: string | null;
+  region: string | null;
+  industry: string | null;
+  application_ids: Generated<string[]>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  relation_since: string | null;
+  confidential: Generated<boolean>;
+}
+export interface SupplierGroupTable extends Kept, OwnedBelow {
+  member_id: string;
+  name: string;
+  description: string | null;
+  enabled: Generated<boolean>;
+}
+export interface SupplierInGroupTable {
+  group_id: string;
+  supplier_id: string;
+  /** The buyer whose group it is. */
+  member_id: string;
+  gmt_create: Generated<Date>;
+  created_by: string | null;
+}
 export interface AgreementTable {
   id: GeneratedAlways<string>;
   agreement_type: 'user' | 'privacy' | 'trading';
@@ -121,6 +159,10 @@ export interface MemberTables {
   'members.record': RecordTable;
   'members.application': ApplicationTable;
   'members.agreement': AgreementTable;
+  'members.blacklist': BlacklistTable;
+  'members.end_customer': EndCustomerTable;
+  'members.supplier_group': SupplierGroupTable;
+  'members.supplier_in_group': SupplierInGroupTable;
 }
 export type Member = Selectable<MemberTable>;
 export type Application = Selectable<ApplicationTable>;

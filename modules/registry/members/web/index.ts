@@ -4,12 +4,14 @@ import { agreementTitleWords } from '../rules/agreement-title-words.ts';
 import { USERS_PAGE } from '../rules/places.ts';
 import { userTitles } from '../rules/user-title-words.ts';
 import { companyWords } from '../rules/words.ts';
+import { listRoutes } from './lists/routes.ts';
 
 const COMPANY_PAGE = '/myBusiness/companyInformation';
 const APPLY_PAGE = '/myBusiness/companyInformationUnverified';
 const t = companyWords.table;
 
 export const routes: readonly RouteDef[] = [
+  ...listRoutes,
   {
     path: AGREEMENT_ROUTE,
     name: 'userAgreementUpdate',

@@ -58,3 +58,4 @@ export const returnSold = room.door<{ fromType: string; bizType: string; bizId: 
   const { fromType, bizType, bizId } = w.input;
   await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint)`.execute(w.tx);
 });
+export { licencesOfMember, requireHazardPapers } from './of-member.ts';

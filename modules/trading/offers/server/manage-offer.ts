@@ -88,10 +88,11 @@ export const prolong = offers.on(prolongOffer, async (w) => {
   return show(w, out);
 });
 
-/** The operator's yes: four eyes, validity still ahead, then the board. */
+/** The operator's yes: four eyes, a seller who may trade, validity still ahead, then the board. */
 export const approve = offers.on(approveOffer, async (w) => {
   const offer = await lockOwnOffer(w, w.input);
   await decide(w, { kind: 'OFFER', documentId: offer.id, verdict: 'approve', reason: null });
+  await requireTrader(w, { memberId: offer.seller_member_id });
   if (!(await isBefore(w, offer.valid_until))) throw OfferEnded({});
   await storeIsOpen(w, offer);
   return presentDetail(w, await publish(w, offer, 'approve', 'operator'));
