@@ -17,7 +17,7 @@ export const map = {
   'office/content': ['office/configuration', 'office/attachments', 'office/messaging', 'office/codesets'],
   'office/transfers': ['office/attachments', 'office/messaging'],
   'office/feedback': ['office/attachments', 'office/messaging', 'office/transfers'],
-  'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets'],
+  'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets', 'office/transfers'],
   'registry/catalogue': ['registry/members', 'office/attachments', 'office/codesets'],
   'registry/stores': ['registry/members', 'office/attachments'],
   'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging'],

@@ -24,6 +24,8 @@ import { nameSellers } from '#office/permissions/web/slots.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
+import { nameWarehouses } from '#registry/members/web/admission/slots.ts';
+import { pickupWarehouses } from './pickup-warehouses.tsx';
 import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
 
@@ -34,6 +36,7 @@ const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, 
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);
+nameWarehouses(pickupWarehouses);
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

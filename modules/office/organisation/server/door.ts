@@ -67,3 +67,7 @@ export const staffLines = (w: Caller, accountIds: readonly string[]): Promise<St
 export const anchorsOfMany = (w: Caller, empIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => anchorsOfPeople(w.tx, empIds);
 /** Accounts of the normal staff of departments. */
 export const accountsOfDepartments = (w: Caller, deptIds: readonly string[]): Promise<string[]> => accountsInDepartments(w.tx, deptIds);
+/** The first administrator of a company opened by others: not activated, invited by mail. Refuses 10304, 10701, 10702, 11106. */
+export { joinAsAdministrator as addAdministrator } from './add-administrator.ts';
+/** A company's new name on its root department. */
+export { renameCompany } from './rename-company.ts';
