@@ -130,6 +130,8 @@ export const auditWords = words('members.audit', {
   rejectChangeTitle: { zh: '驳回 {name} 的变更', en: 'Reject the change of {name}' },
   rejectChangeDone: { zh: '已驳回，原资料继续有效', en: 'Rejected; the old data stay in force' },
 
+  'result.approved': { zh: '已通过', en: 'approved' },
+  'result.rejected': { zh: '已驳回', en: 'rejected' },
   'action.save': { zh: '保存草稿', en: 'Draft saved' },
   'action.submit': { zh: '提交', en: 'Submitted' },
   'action.resubmit': { zh: '再次提交', en: 'Submitted again' },

@@ -36,6 +36,7 @@ export const changeWords = words('members.change', {
     zh: '单笔金额超过额度的订单或授标须由本企业管理员审批；留空不限。公告同意决定成交公告是否显示企业名称。',
     en: 'Orders or awards above the limit are approved by your own administrators; empty means no limit. The consent decides whether deal announcements name the company.',
   },
+  yuan: { zh: '元', en: 'CNY' },
   orderLimit: { zh: '订单审批额度', en: 'Order approval limit' },
   awardLimit: { zh: '授标审批额度', en: 'Award approval limit' },
   'banner.10': { zh: '{fields} 的变更正在审核，原资料继续有效。', en: 'A change of {fields} is under review; the old data stay in force.' },

@@ -86,7 +86,7 @@ const applicationForm = (kind: Kind): ComponentType =>
     const of = (...keys: (keyof typeof f)[]) => keys.flatMap((key) => f[key] ?? []);
     const share = section(
       [
-        field.percent('subsidiaryShare', { required: true, unit: { zh: '%', en: '%' } }),
+        field.percent('subsidiaryShare', { required: true, unit: s.percent }),
         field.text('adminName', { required: true, most: 50 }),
         field.text('adminLogin', { required: true, most: 30, code: true }),
         field.text('adminEmail', { required: true, most: 254, inputMode: 'email' }),

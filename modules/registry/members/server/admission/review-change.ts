@@ -2,6 +2,7 @@ import type { Said } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { approveChange, dropChange, type RecordFields, rejectChange } from '../../contract/change.ts';
+import { auditWords } from '../../rules/admission-words.ts';
 import { AUDITED, changedKeys } from '../../rules/company-changes.ts';
 import { COMPANY_PAGE } from '../../rules/places.ts';
 import { OrganisationLinked } from '../../rules/refusals-registry.ts';
@@ -11,7 +12,7 @@ import { needPage } from './audit-sight.ts';
 import { CHANGE_BIZ, extensionOf, infoOf, lockRequest, sideOf, stepChange, stepRelation } from './change-requests.ts';
 import { lockCompany, putInForce } from './company-record.ts';
 
-const RESULT: Record<'approved' | 'rejected', Said> = { approved: { zh: '已通过', en: 'approved' }, rejected: { zh: '已驳回', en: 'rejected' } };
+const RESULT: Record<'approved' | 'rejected', Said> = { approved: auditWords.table['result.approved'], rejected: auditWords.table['result.rejected'] };
 
 const tell = (w: Hand, member: Member, row: ChangeRequest, result: keyof typeof RESULT, reason: string) =>
   notify(w, {

@@ -26,13 +26,13 @@ function Attest({ id, value, onChange, disabled, describedBy }: FieldProps<unkno
   const due: readonly Attested[] = open?.kind === 'approve' ? open.row.attestedDue : [];
   const held = Array.isArray(value) ? (value as Attested[]) : [];
   return (
-    <div id={id} role="group" aria-label={said(t.attested)} className="mb-attest" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+    <fieldset id={id} aria-label={said(t.attested)} className="mb-attest" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
       {due.map((check) => (
         <Checkbox key={check} checked={held.includes(check)} disabled={disabled ?? false} onChange={(event) => onChange(event.target.checked ? [...held, check] : held.filter((c) => c !== check))}>
           {said(t[`attested.${check}`])}
         </Checkbox>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

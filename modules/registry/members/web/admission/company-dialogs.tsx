@@ -14,7 +14,7 @@ const Settings = formDialog(keepSettings, changeWords, ({ field, section }) => (
   title: t.settings,
   done: t['settings.saved'],
   sections: [
-    section([field.code('announceConsent', 'announce_consent', { look: 'radio', span: 3 }), field.money('orderLimit', { unit: { zh: '元', en: 'CNY' } }), field.money('awardLimit', { unit: { zh: '元', en: 'CNY' } })], {
+    section([field.code('announceConsent', 'announce_consent', { look: 'radio', span: 3 }), field.money('orderLimit', { unit: t.yuan }), field.money('awardLimit', { unit: t.yuan })], {
       help: t['settings.help'],
     }),
   ],
