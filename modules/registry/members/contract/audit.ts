@@ -3,7 +3,7 @@ import { command, Day, Id, list, PLATFORM, query, Version } from '#kernel/rules/
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { ATTESTED, CHECKS } from '../rules/admission-checks.ts';
 import { AUDIT_COMPANY_PAGE, AUDIT_SUBSIDIARY_PAGE } from '../rules/places.ts';
-import { CreditCodeExists, SubsidiaryDepth } from '../rules/refusals-registry.ts';
+import { AttestFirst, CreditCodeExists, SubsidiaryDepth } from '../rules/refusals-registry.ts';
 import { ApplicationKind } from './application.ts';
 
 const PAGES = [AUDIT_COMPANY_PAGE, AUDIT_SUBSIDIARY_PAGE];
@@ -97,7 +97,7 @@ export const approveAudit = command('members.approveAudit', {
   path: '/api/common-member/admin/member/audit/approve',
   ...auditHere,
   button: 'Approve',
-  refuses: [SelfApproval, CreditCodeExists, SubsidiaryDepth],
+  refuses: [SelfApproval, CreditCodeExists, SubsidiaryDepth, AttestFirst],
   input: z.strictObject({ id: Id, version: Version, attested: z.array(z.enum(ATTESTED)).max(4).default([]), salesmanId: Id.nullish() }),
   output: z.object({ state: z.string(), memberId: z.string() }),
 });

@@ -95,7 +95,6 @@ export const auditWords = words('members.audit', {
 
   attested: { zh: '人工核对', en: 'Checked by you' },
   'attested.help': { zh: '通过前请逐项核对，您的姓名将与核对结果一同保存。', en: 'Check each before approving; your name is kept with it.' },
-  'attested.all': { zh: '请先完成全部人工核对', en: 'Complete every check first' },
   'attested.registry': { zh: '工商登记信息一致（国家企业信用信息公示系统）', en: 'The register agrees (National Enterprise Credit Information Publicity System)' },
   'attested.licenceImage': { zh: '营业执照清晰、真实且与填写一致', en: 'The licence is legible, genuine and says the same' },
   'attested.bankAccount': { zh: '银行账户户名与企业名称一致', en: 'The account is held in the company’s name' },
@@ -116,7 +115,6 @@ export const auditWords = words('members.audit', {
   repairTitle: { zh: '退回 {name} 的申请补正', en: 'Return the application of {name} for repair' },
   repairDone: { zh: '已退回，所标字段将在申请人的表单中标红', en: 'Returned; the marked fields stand red in the applicant’s form' },
   repairFields: { zh: '需修改的字段', en: 'Fields to correct' },
-  'repair.none': { zh: '请选择需修改的字段', en: 'Choose the fields to correct' },
   'reason.label': { zh: '原因', en: 'Reason' },
   'reason.help': { zh: '申请人会看到，2 至 200 个字。', en: 'The applicant reads it; 2 to 200 characters.' },
   'reason.short': { zh: '请填写 2 至 200 个字的原因', en: 'Give a reason of 2 to 200 characters' },

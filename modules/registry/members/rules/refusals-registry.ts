@@ -35,3 +35,5 @@ export const TooManyInvitations = refusal(16015, 'TOO_MANY_INVITATIONS', {
   zh: '未接受的邀请最多{n}条',
   en: 'At most {n} open invitations',
 });
+/** sm:company, four checks: whoever approves puts his name to each that is due. */
+export const AttestFirst = refusal(16016, 'ATTEST_FIRST', { zh: '请先完成全部人工核对', en: 'Complete every check first' });

@@ -8,7 +8,7 @@ import { applyCompany, currentApplication, withdrawApplication } from '../contra
 import { approveAudit, auditDetail, listAudits, rejectAudit } from '../contract/audit.ts';
 import { companyDetail } from '../contract/company.ts';
 import { ATTESTED } from '../rules/admission-checks.ts';
-import { NothingChanged } from '../rules/refusals-registry.ts';
+import { AttestFirst, NothingChanged } from '../rules/refusals-registry.ts';
 import { codeOf, form, upload } from './admit-world.ts';
 
 const world = await openWorld({ max: 20 });
@@ -129,7 +129,7 @@ describe('R-CUST-002 auditCustomer', () => {
 
   test('four checks are attested by name before a company opens; the salesman is one of the platform’s own people', async () => {
     const { id, version } = await mine(buyer);
-    await refused(auditor.does(approveAudit, { id, version, attested: ['registry', 'licenceImage', 'sanctions'] }), Invalid);
+    await refused(auditor.does(approveAudit, { id, version, attested: ['registry', 'licenceImage', 'sanctions'] }), AttestFirst);
     await refused(auditor.does(approveAudit, { id, version, attested: [...ATTESTED], salesmanId: (await world.as('seller_admin')).actor.empId as string }), NotFound);
     await refused(auditor.does(approveAudit, { id, version: version + 1, attested: [...ATTESTED] }), StaleVersion);
   });

@@ -1,8 +1,8 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { employees } from '#office/organisation/server/door.ts';
 import { approveAudit, rejectAudit } from '../../contract/audit.ts';
 import { attestedFor } from '../../rules/admission-checks.ts';
+import { AttestFirst } from '../../rules/refusals-registry.ts';
 import { asAny } from '../list-users.ts';
 import { fieldsOf, type Hand, lockApplication } from '../applications.ts';
 import { approveApplication, rejectApplication } from '../review-application.ts';
@@ -23,12 +23,12 @@ async function checkSalesman(w: Hand, empId: string | null | undefined): Promise
   if (person === undefined || person.memberId !== '0' || person.status !== '20') throw NotFound({}, 'salesmanId');
 }
 
-/** Refuses 10009 while a due check is not attested, and all that approving refuses. */
+/** Refuses 16016 while a due check is not attested, and all that approving refuses. */
 export const approve = room.on(approveAudit, async (w) => {
   const { id, version, attested, salesmanId } = w.input;
   const row = await held(w, w.input, 'Approve');
   const open = attestedFor(fieldsOf(w, row)).filter((check) => !attested.includes(check));
-  if (open.length > 0 && row.state === '10') throw new Invalid_([{ field: 'attested', rule: 'attested.all', message: '' }]);
+  if (open.length > 0 && row.state === '10') throw AttestFirst({}, 'attested');
   await checkSalesman(w, salesmanId);
   const { memberId } = await approveApplication(asAny(w), { id, version, salesmanEmpId: salesmanId ?? null, attested });
   return { state: '20', memberId };
