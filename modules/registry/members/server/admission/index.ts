@@ -1,3 +1,5 @@
+import { nameRules } from '#kernel/server/say-rule.ts';
+import { companyWords } from '../../rules/words.ts';
 import { settings } from './company-settings.ts';
 import './export-audits.ts';
 import { departmentsForInvited, endInvitation, invitations, inviteColleague, revoke } from './invitations.ts';
@@ -9,6 +11,9 @@ import { approve as approveChange, drop, reject as rejectChange } from './review
 import { audit } from './show-audit.ts';
 import { changeCompany, extend, record } from './submit-change.ts';
 import { application, detail, subsidiaries } from './subsidiaries.ts';
+
+// Refusals say the rules of the company's fields in the words of its form.
+nameRules(companyWords);
 
 /** Admission: audit, changes of companies in force, subsidiaries, invitations. */
 export const admissionHandlers = [
