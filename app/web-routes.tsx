@@ -29,6 +29,8 @@ import { routes as members } from '#registry/members/web/index.ts';
 import { routes as stores } from '#registry/stores/web/index.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
+import { nameWarehouses } from '#registry/members/web/admission/slots.ts';
+import { pickupWarehouses } from './pickup-warehouses.tsx';
 import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
 import { regionParts } from './web-regions.tsx';
@@ -43,6 +45,7 @@ const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, 
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);
+nameWarehouses(pickupWarehouses);
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

@@ -5,6 +5,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { loadAdmissions } from './admissions.ts';
 import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
@@ -96,6 +97,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
     await loadProducts(stage);
     await loadPartners(stage);
     await loadMessages(stage);
+    await loadAdmissions(stage);
     await loadContent(stage);
     await loadStores(stage);
     await readOldMessages(owner);

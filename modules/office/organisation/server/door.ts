@@ -74,3 +74,5 @@ export { dissolveCompany } from './dissolve-company.ts';
 export const employeeByNo = (w: Caller, memberId: string, no: string): Promise<string | null> => empIdByNo(w.tx, memberId, no);
 /** Every member account: people of customers and registered persons without a company (administration-domain 5.4). */
 export { type MemberPerson, memberPeoplePage } from './member-people.ts';
+/** A company's new name on its root department. */
+export { renameCompany } from './rename-company.ts';

@@ -106,7 +106,7 @@ export const companyRoutes: readonly RouteEntry[] = [
   { path: '/membermanage/userManage', zh: '会员用户', en: 'Member users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
   { path: '/membermanage/memberManageList', zh: '会员列表', en: 'Members', icon: 'TeamOutlined', shape: 'list', capability: 'registry/members', built: true },
 
-  { path: '/customerManagement/auditCustomer', zh: '会员审核', en: 'Member audit', icon: 'AuditOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/customerManagement/auditCustomer', zh: '会员审核', en: 'Member audit', icon: 'AuditOutlined', shape: 'list', capability: 'registry/members', built: true },
   {
     path: '/customerManagement/auditSubCompany',
     zh: '子公司审核',
@@ -114,6 +114,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     icon: 'AuditOutlined',
     shape: 'list',
     capability: 'registry/members',
+    built: true,
   },
   { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
   { path: '/customerManagement/userManagement', zh: '用户管理', en: 'Users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
@@ -155,8 +156,8 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/qualifications',
   },
 
-  { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/myBusiness/addSubCompany', zh: '新增子公司', en: 'Add subsidiary', icon: 'PlusSquareOutlined', shape: 'form', capability: 'registry/members' },
+  { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/myBusiness/addSubCompany', zh: '新增子公司', en: 'Add subsidiary', icon: 'PlusSquareOutlined', shape: 'form', capability: 'registry/members', built: true },
   { path: '/myBusiness/companyInformation', zh: '企业信息', en: 'Company information', icon: 'BankOutlined', shape: 'view', capability: 'registry/members', built: true },
   {
     path: '/myBusiness/companyInformationUnverified',

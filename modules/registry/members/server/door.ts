@@ -10,7 +10,7 @@ import { type Party, readParties, readStanding, between, type Standing } from '.
 import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
-export { memberAdmitted } from '../rules/news.ts';
+export { memberAdmitted, memberChanged } from '../rules/news.ts';
 export { memberDisabled, memberEnabled } from '../rules/standing-news.ts';
 export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';

@@ -1,6 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
-import { APPLICATION_FILES, RECORD_FILES } from '../rules/files.ts';
+import { APPLICATION_FILES, CHANGE_FILES, RECORD_FILES } from '../rules/files.ts';
+import { admissionHandlers, admissionTimers } from './admission/index.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
 import { keepAgreement, publishAgreement, showAgreement, showAgreements, showPending } from './keep-agreements.ts';
 import { apply, current, join, withdraw } from './apply.ts';
@@ -22,12 +23,18 @@ bindable(
   RECORD_FILES,
   async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).executeTakeFirst()) !== undefined,
 );
+bindable(
+  CHANGE_FILES,
+  async (w, bizId) => (await w.tx.selectFrom('members.change_request').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined,
+);
 
 export const membersRoom: Room = {
   name: 'members',
   holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
   listeners: [welcomeMember],
+  timers: [...admissionTimers],
   handlers: [
+    ...admissionHandlers,
     apply, current, withdraw, join, detail, members, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
     users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser,
     ...listHandlers, ...partnerHandlers,

@@ -38,6 +38,9 @@ declare module '#kernel/server/capability.ts' {
 /** Contexts of sealed columns; a value copied into another column does not open. */
 export const SEALED = {
   recordBank: 'members.record.bank_account',
+  recordId: 'members.record.legal_person_id',
+  applicationId: 'members.application.legal_person_id',
+  changeId: 'members.change_request.legal_person_id',
   applicationBank: 'members.application.bank_account',
 } as const;
 

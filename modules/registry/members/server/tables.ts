@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { ChangeState } from '../rules/change-life.ts';
 import type { ApplicationState } from '../rules/company-life.ts';
+import type { InvitationState } from '../rules/invitation-life.ts';
 
 interface Kept {
   id: GeneratedAlways<string>;
@@ -89,6 +91,12 @@ export interface ApplicationTable extends Kept {
   region: string | null;
   content: Generated<ApplicationContent>;
   bank_account_sealed: string | null;
+  legal_person_id_sealed: string | null;
+  /** The form as it was last refused, numbers sealed. */
+  reviewed: Readonly<Record<string, unknown>> | null;
+  reviewed_name: string | null;
+  attested: Generated<string[]>;
+  submitted_name: string | null;
   submitted_at: Date | null;
   submissions: Generated<number>;
   reviewed_at: Date | null;
@@ -96,6 +104,39 @@ export interface ApplicationTable extends Kept {
   reject_reason: string | null;
   reject_fields: Generated<string[]>;
   salesman_emp_id: string | null;
+}
+export interface ChangeTable extends Kept, OwnedBelow {
+  member_id: string;
+  kind: 'info' | 'extension';
+  state: ChangeState;
+  content: Readonly<Record<string, unknown>>;
+  reason: string | null;
+  submitted_at: Date | null;
+  submitted_name: string | null;
+  submissions: Generated<number>;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  reviewed_name: string | null;
+  /** What was asked for when it was last refused. */
+  refused: Readonly<Record<string, unknown>> | null;
+  attested: Generated<string[]>;
+}
+export interface SalesOrganisationTable extends Kept {
+  member_id: string;
+  organisation: string;
+  scope: string | null;
+}
+export interface InvitationTable extends Kept, OwnedBelow {
+  member_id: string;
+  email: string;
+  person_name: string;
+  dept_id: string;
+  token_hash: Buffer;
+  state: Generated<InvitationState>;
+  expire_at: Date;
+  invited_by_name: string;
+  accepted_by: string | null;
+  accepted_at: Date | null;
 }
 export interface BlacklistTable extends Kept, OwnedBelow {
   /** Whose list it is; 0 the operator's, which counts for everyone. */
@@ -158,6 +199,9 @@ export interface MemberTables {
   'members.member': MemberTable;
   'members.record': RecordTable;
   'members.application': ApplicationTable;
+  'members.change_request': ChangeTable;
+  'members.sales_organisation': SalesOrganisationTable;
+  'members.invitation': InvitationTable;
   'members.agreement': AgreementTable;
   'members.blacklist': BlacklistTable;
   'members.end_customer': EndCustomerTable;
@@ -166,4 +210,6 @@ export interface MemberTables {
 }
 export type Member = Selectable<MemberTable>;
 export type Application = Selectable<ApplicationTable>;
+export type ChangeRequest = Selectable<ChangeTable>;
+export type Invitation = Selectable<InvitationTable>;
 export const room = capability<MemberTables>('members');

@@ -5,6 +5,7 @@ import { featuredSaved, showChoices, showFeatured } from './featured.ts';
 import { storesOfKeeper } from './holdings.ts';
 import { showCurrent, storeSaved, storeSubmitted, storeTakenDown, storeWithdrawn } from './my-store.ts';
 import { onMemberDisabled } from './close-with-member.ts';
+import { followMember } from './follow-member.ts';
 import { openDraft } from './open-draft.ts';
 import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
 import { showStore, showStores } from './see-stores.ts';
@@ -23,6 +24,6 @@ export const storesRoom: Room = {
     showTypes, showType, typeAdded, typeChanged, typeDropped, typeOn, typeOff,
     showShelves, shelfAdded, shelfChanged, shelfMoved, shelfDropped, shelfOn, shelfOff,
   ],
-  listeners: [openDraft, onMemberDisabled],
+  listeners: [openDraft, followMember, onMemberDisabled],
   holdings: storesOfKeeper,
 };
