@@ -20,7 +20,7 @@ export const map = {
   'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets'],
   'registry/catalogue': ['registry/members', 'office/attachments', 'office/codesets'],
   'registry/stores': ['registry/members', 'office/attachments'],
-  'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging'],
+  'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging', 'office/approvals', 'office/transfers'],
   'fulfilment/quantities': [],
   'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/messaging', 'office/organisation', 'office/transfers'],
   'fulfilment/deals': ['office/content', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours', 'office/codesets', 'office/transfers'],

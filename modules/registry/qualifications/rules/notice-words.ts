@@ -1,11 +1,16 @@
 import { words } from '#kernel/rules/words.ts';
 
-/** N-LIC-02 and N-LIC-03 (trading-domain 21.1); `{paper}` is the kind of licence. */
+/** N-LIC-01, 02 and 03 (trading-domain 21.1); `{paper}` is the kind of licence. */
 export const noticeWords = words('qualifications.notice', {
+  'effective.title': { zh: '证照生效', en: 'Licence effective' },
+  'effective.text': {
+    zh: '{paper}（证书编号 {no}）已通过审核，有效期 {start} 至 {date}。',
+    en: 'Your {paper} (No. {no}) is approved and valid from {start} to {date}.',
+  },
   'expiring.title': { zh: '证照即将到期', en: 'Licence expiring' },
   'expiring.text': {
-    zh: '{paper}（证书编号 {no}）将于 {date} 到期，请及时办理续期并上传新证。',
-    en: 'Your {paper} (No. {no}) ends on {date}. Please renew it and upload the new one.',
+    zh: '{paper}（证书编号 {no}）将于 {date} 到期，请及时办理续期并上传新证。到期次日起所涉产品不能挂盘、成交和放货。',
+    en: 'The {paper} (No. {no}) ends on {date}. Please renew it and upload the new one: from the next day the goods it covers can be neither listed, dealt nor released.',
   },
   'ended.title': { zh: '证照失效', en: 'Licence lapsed' },
   'ended.text': {
