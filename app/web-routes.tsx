@@ -23,6 +23,7 @@ import { routes as permissions } from '#office/permissions/web/index.ts';
 import { nameSellers } from '#office/permissions/web/slots.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
+import { routes as qualifications } from '#registry/qualifications/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
 import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
@@ -30,7 +31,7 @@ import { goodsOfMarket } from './web-goods.tsx';
 joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...qualifications, ...orders, ...deals, ...offers, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);

@@ -83,6 +83,7 @@ export const update = room.on(updateLicence, async (w) => {
   const { submit, id, version, ...form } = w.input;
   const row = await lockLicence(w, { id, version });
   mustBeOpen(row, 'edit');
+  if (row.replaces_id !== null && form.licenceType !== row.licence_type) throw NothingToRenew({});
   const set = await columnsOf(w, form);
   await numberIsFree(w, form, [row.id, row.replaces_id]);
   const out = await w.tx

@@ -9,6 +9,7 @@ import { stepper } from '#kernel/server/step.ts';
 import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
 import { LICENCE, licenceLife } from '../rules/licence-life.ts';
 import { LicenceNumberTaken, LicenceOver } from '../rules/refusals.ts';
+import { SCOPED_TYPES } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { LicenceRow, QualificationTables } from './tables.ts';
@@ -64,15 +65,12 @@ export function complete(l: Pick<LicenceRow, 'licence_type' | 'scope_items' | 'b
   const missing = [
     ...(l.business_type === null ? ['businessType'] : []),
     ...(l.file_id === null ? ['fileIds'] : []),
-    ...(SCOPED.includes(l.licence_type) && l.scope_items.length === 0 ? ['scopeItems'] : []),
+    ...(SCOPED_TYPES.includes(l.licence_type) && l.scope_items.length === 0 ? ['scopeItems'] : []),
     ...(l.licence_type === '20' && l.operating_mode === null ? ['operatingMode'] : []),
   ];
   if (missing.length > 0) throw new Invalid_(missing.map((field) => ({ field, rule: 'field.select', message: '' })));
   if (l.end_date < day) throw LicenceOver({ endDate: l.end_date }, 'endDate');
 }
-/** Hazardous papers must name their products. */
-export const SCOPED: readonly string[] = ['20', '21', '22', '23', '24', '25', '26', '27'];
-
 /** Verbs open to this reader on a paper: both lives, the moment and his buttons. */
 export function canOf(l: Pick<LicenceRow, 'approval_status' | 'effective_status'>, actor: Actor, renewing: boolean): string[] {
   const platform = isPlatform(actor);
