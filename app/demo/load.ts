@@ -5,6 +5,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
@@ -90,6 +91,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   try {
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
+    await loadLicences(stage, settings);
     await loadMessages(stage);
     await loadContent(stage);
     await readOldMessages(owner);

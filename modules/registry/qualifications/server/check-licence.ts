@@ -5,9 +5,8 @@ import { checkLicence, selectGoods } from '../contract/gate.ts';
 import { dutyWords } from '../rules/words.ts';
 import { today } from './licences.ts';
 import { room } from './tables.ts';
-import { type Said, verdictOf } from './verdict.ts';
-
-const say = ({ paper, reason, zh, en }: Said) => ({ paper, reason, zh, en });
+import { gateSaying as say } from './door.ts';
+import { verdictOf } from './verdict.ts';
 
 /**
  * «May I list, buy or move product X, N tonnes, on day D?» Asked of the same gate as the acts themselves, for the own company on the side of the asker:

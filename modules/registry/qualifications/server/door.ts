@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GateSaying } from '../contract/gate.ts';
 import { CONTROL } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-life.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
@@ -30,9 +31,10 @@ export const requireLicence = room.door<LicenceQuestion, Verdict>(async (w) => {
   const verdict = await verdictOf(w, w.input);
   if (verdict.pass) return verdict;
   const kind = w.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
-  throw kind({ papers: papersIn(verdict.blocks, w.actor.locale), says: verdict.blocks.map(sayOf) });
+  throw kind({ papers: papersIn(verdict.blocks, w.actor.locale), says: verdict.blocks.map(gateSaying) });
 });
-const sayOf = ({ paper, reason, zh, en }: Said) => ({ paper, reason, zh, en });
+/** A finding as it crosses the wire: the paper, the reason, and the sentence in both languages. */
+export const gateSaying = ({ paper, reason, zh, en }: Said): GateSaying => ({ paper, reason, zh, en });
 
 /**
  * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in the licence year that holds it.
@@ -48,7 +50,7 @@ export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: s
       w.tx,
     );
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
-    if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [sayOf(finding)] });
+    if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
   }
 });
 

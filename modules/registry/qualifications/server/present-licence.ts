@@ -16,7 +16,7 @@ import type { LicenceRow } from './tables.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
 const DAY = 86_400_000;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY); // not money: days
 
 /** What a page of papers needs beside itself: companies, products, drawn tonnes, renewals under way. */
 async function beside(w: Hand, rows: readonly LicenceRow[]) {

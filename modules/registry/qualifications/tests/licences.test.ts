@@ -131,6 +131,7 @@ test('sm:licence renewed: a renewal takes the place of the paper it renews, keep
 
 test('sm:licence: a renewal that begins later waits for its day and then keeps the old one from ending', async () => {
   const old = await approved(world, buyer, { startDate: await inDays(world, -1000), endDate: await inDays(world, 20) });
+  await world.push('1h');
   await world.tick();
   const renewal = await buyer.does(addLicence, await paper(world, buyer, { replacesId: old.id, startDate: await inDays(world, 21), endDate: await inDays(world, 1100) }));
   await auditor.does(approveLicence, { id: renewal.id, version: renewal.version });
@@ -144,7 +145,7 @@ test('sm:licence: a renewal that begins later waits for its day and then keeps t
 });
 
 test('R-LABEL-012: of two auditors at once, one decides; the other is told, and the paper has one verdict', async () => {
-  const second = await world.as('auditor');
+  const second = await world.as('auditor2');
   for (let i = 0; i < 5; i++) {
     const filed = await buyer.does(addLicence, await paper(world, buyer));
     const at = { id: filed.id, version: filed.version };
