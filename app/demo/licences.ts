@@ -14,32 +14,42 @@ import type { Stage } from './trades.ts';
 
 const names = paperWords.table as Readonly<Record<string, { zh: string; en: string } | undefined>>;
 
-/** A document of a kind of paper, as the demonstration shows it; kept once, for whoever files it. */
-async function document(s: Stage, settings: Settings, type: string, now: Date): Promise<{ key: string; name: string; size: number; sha: string }> {
-  const said = names[type] ?? { zh: '资质证照', en: 'licence' };
-  const body = await renderPdf({
-    title: said.zh, locale: 'zh_CN', created: now, watermark: '演示 DEMO',
-    content: [{ text: `${said.zh}  ${said.en}`, style: 'title' }, '演示证照，内容以页面所填为准，不得用于实际经营。', 'Demonstration document: what the page says counts; not for use in business.'],
-  });
-  const key = newKey('private', 'pdf');
-  await filesOfHouse(settings).storage.put(key, body, body.length);
-  return { key, name: `${said.zh}.pdf`, size: body.length, sha: createHash('sha256').update(body).digest('hex') };
+interface Kept {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha: string;
+}
+/** Documents of the demonstration: each kind of paper is drawn once and kept anew for everybody who files it. */
+function documents(settings: Settings, now: Date): (type: string) => Promise<Kept> {
+  const { storage } = filesOfHouse(settings);
+  const drawn = new Map<string, Buffer>();
+  return async (type) => {
+    const said = names[type] ?? { zh: '资质证照', en: 'licence' };
+    const body =
+      drawn.get(type) ??
+      (await renderPdf({
+        title: said.zh, locale: 'zh_CN', created: now, watermark: '演示 DEMO',
+        content: [{ text: `${said.zh}  ${said.en}`, style: 'title' }, '演示证照，内容以页面所填为准，不得用于实际经营。', 'Demonstration document: what the page says counts; not for use in business.'],
+      }));
+    drawn.set(type, body);
+    const key = newKey('private', 'pdf');
+    await storage.put(key, body, body.length);
+    return { key, name: `${said.zh}.pdf`, size: body.length, sha: createHash('sha256').update(body).digest('hex') };
+  };
 }
 
 /** The document of each kind stands beside the papers that were there before anybody filed one. */
-async function fileTheOld(s: Stage, settings: Settings, now: Date): Promise<Map<string, Awaited<ReturnType<typeof document>>>> {
+async function fileTheOld(s: Stage, keep: (type: string) => Promise<Kept>): Promise<void> {
   const { rows } = await sql<{ type: string }>`select distinct licence_type as type from qualifications.licence order by 1`.execute(s.owner);
-  const made = new Map<string, Awaited<ReturnType<typeof document>>>();
   for (const { type } of rows) {
-    const doc = await document(s, settings, type, now);
-    made.set(type, doc);
+    const doc = await keep(type);
     await sql`with file as (
         insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, state, ref_count, scan_result)
         values (0, 'private', 'licence', ${doc.name}, 'pdf', 'application/pdf', ${doc.size}, ${doc.sha}, ${doc.key}, 'bound', 1, 'skipped') returning id),
       filed as (update qualifications.licence l set file_id = file.id from file where l.licence_type = ${type} and l.file_id is null returning l.id, file.id as file)
       insert into attachments.binding (attachment_id, biz_type, biz_id, sort) select file, ${LICENCE_FILES}, id, 0 from filed`.execute(s.owner);
   }
-  return made;
 }
 
 interface Filing {
@@ -64,12 +74,13 @@ const FILINGS: readonly Filing[] = [
 /** Papers filed, reviewed and sent back by the people of the demonstration through the doors everyone uses, and the points of a few checklists. */
 export async function loadLicences(s: Stage, settings: Settings): Promise<void> {
   const now = (await sql<{ now: Date }>`select kernel.now() as now`.execute(s.owner)).rows[0]?.now as Date;
-  const documents = await fileTheOld(s, settings, now);
-  for (const f of FILINGS) await file(s, f, documents.get(f.type) ?? (await document(s, settings, f.type, now)), dayOf(now));
+  const keep = documents(settings, now);
+  await fileTheOld(s, keep);
+  for (const f of FILINGS) await file(s, f, await keep(f.type), dayOf(now));
   await checkSome(s, dayOf(now));
 }
 
-async function file(s: Stage, f: Filing, doc: Awaited<ReturnType<typeof document>>, today: string): Promise<void> {
+async function file(s: Stage, f: Filing, doc: Kept, today: string): Promise<void> {
   const person = await s.as(f.login, f.side);
   const { rows } = await sql<{ id: string }>`insert into attachments.attachment (uploader_id, member_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, scan_result)
     values (${person.accountId}::bigint, ${person.memberId}::bigint, 'private', 'licence', ${doc.name}, 'pdf', 'application/pdf', ${doc.size}, ${doc.sha}, ${doc.key}, 'skipped') returning id`.execute(s.owner);

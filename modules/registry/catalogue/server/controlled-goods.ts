@@ -20,6 +20,13 @@ export const spusOf = room.door<{ ids: readonly string[] }, Map<string, Controll
   return new Map(rows.map((r) => [r.id, r]));
 });
 
+/** The product of each CAS number, the first where several share one. */
+export const spusByCas = room.door<{ casNos: readonly string[] }, Map<string, ControlledGoods>>(async ({ tx, input }) => {
+  if (input.casNos.length === 0) return new Map();
+  const rows = await tx.selectFrom('catalogue.spu as p').select(columns).where('p.cas_no', 'in', [...input.casNos]).where('p.deleted', '=', false).orderBy('p.id', 'desc').execute();
+  return new Map(rows.map((r) => [r.casNo as string, r]));
+});
+
 /** Products on the shelf whose name in either language, pinyin, alias or CAS number contains the keyword; without one, the first. */
 export const searchSpus = room.door<{ keyword: string | null; most: number; offset: number }, ControlledGoods[]>(async ({ tx, input }) => {
   let query = tx.selectFrom('catalogue.spu as p').innerJoin('catalogue.product_name as n', 'n.id', 'p.product_name_id').select(columns).where('p.deleted', '=', false).where('p.state', '=', '30');

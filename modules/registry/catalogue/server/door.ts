@@ -4,7 +4,7 @@ import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { room } from './tables.ts';
 
-export { type ControlledGoods, searchSpus, spusOf } from './controlled-goods.ts';
+export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlled-goods.ts';
 export type { Dictionaries } from './dictionaries.ts';
 export type { Goods } from './goods.ts';
 export type { SpecItem } from './tables.ts';

@@ -145,7 +145,7 @@ export const updateLicence = command('licences.update', {
   output: Filed,
   refuses: [LicenceNumberTaken, LicenceOver],
 });
-export const submitLicence = command('licences.submit', { path: `${base}/submit`, ...own, button: 'Submit', input: one, output: Acted, refuses: [LicenceOver, RenewalOpen] });
+export const submitLicence = command('licences.submit', { path: `${base}/submit`, ...own, button: 'Submit', once: 'creates', input: one, output: Acted, refuses: [LicenceOver] });
 export const withdrawLicence = command('licences.withdraw', { path: `${base}/withdraw`, ...own, button: 'Withdraw', input: one, output: Acted });
 export const voidLicence = command('licences.void', { path: `${base}/void`, ...own, button: 'Void', input: one, output: Acted });
 export const deleteLicence = command('licences.delete', { path: `${base}/delete`, ...own, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });

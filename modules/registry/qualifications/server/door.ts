@@ -4,6 +4,7 @@ import { CONTROL } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-life.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
+import { tellReport } from './tell-report.ts';
 import { type LicenceQuestion, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
@@ -42,7 +43,7 @@ export const gateSaying = ({ paper, reason, zh, en }: Said): GateSaying => ({ pa
  */
 export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string }, void>(async (w) => {
   // Which licences carry the act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
-  const { draws } = await verdictOf(w, { ...w.input, quantity: '0' });
+  const { draws, duties } = await verdictOf(w, { ...w.input, quantity: '0' });
   for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) => (a.licenceId < b.licenceId ? -1 : 1))) {
     const { rows } = await sql<{
       fits: boolean;
@@ -52,6 +53,8 @@ export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: s
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
     if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
   }
+  const { memberId, goods, quantity, bizType, bizId } = w.input;
+  if (duties.includes('policeReport')) await tellReport(w, { memberId, spuId: goods.spuId, quantity, bizType, bizId });
 });
 
 /** Gives back what a document drew, under a document type of its own (`DEAL_VOID`). */

@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
-import { spusOf } from '#registry/catalogue/server/door.ts';
+import { spusByCas, spusOf } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { z } from 'zod';
 import type { LicenceDetail, LicenceEvent, LicenceRow as Row } from '../contract/licence.ts';
@@ -23,16 +23,19 @@ async function beside(w: Hand, rows: readonly LicenceRow[]) {
   const ids = rows.map((r) => r.id);
   const parties = await partiesOf(w, { memberIds: [...new Set(rows.map((r) => r.member_id))] });
   const spus = await spusOf(w, { ids: [...new Set(rows.flatMap((r) => r.scope_items.flatMap((s) => s.spuId ?? [])))] });
+  const byCas = await spusByCas(w, { casNos: [...new Set(rows.flatMap((r) => r.scope_items.flatMap((s) => (s.spuId === undefined ? (s.cas ?? []) : []))))] });
   const sold = ids.length === 0 ? [] : await w.tx.selectFrom('qualifications.sold_counter').selectAll().where('licence_id', 'in', ids).execute();
   const renewals = ids.length === 0 ? [] : await w.tx.selectFrom('qualifications.licence').select('replaces_id').where('replaces_id', 'in', ids).where('deleted', '=', false).execute();
-  return { parties, spus, sold: new Map(sold.map((s) => [`${s.licence_id} ${s.year_start}`, s.quantity])), renewing: new Set(renewals.map((r) => r.replaces_id)), day: await today(w) };
+  return { parties, spus, byCas, sold: new Map(sold.map((s) => [`${s.licence_id} ${s.year_start}`, s.quantity])), renewing: new Set(renewals.map((r) => r.replaces_id)), day: await today(w) };
 }
 type Beside = Awaited<ReturnType<typeof beside>>;
 
 function named(item: ScopeItem, of: Beside) {
   const spu = item.spuId === undefined ? undefined : of.spus.get(item.spuId);
   if (spu !== undefined) return { ...item, zh: spu.zh, en: spu.en };
-  return item.cas === undefined ? { ...item, ...catalogueSerial(item.catalogueNo ?? '') } : { ...item, zh: item.cas, en: item.cas };
+  if (item.cas === undefined) return { ...item, ...catalogueSerial(item.catalogueNo ?? '') };
+  const same = of.byCas.get(item.cas);
+  return { ...item, zh: same === undefined ? item.cas : `${same.zh} ${item.cas}`, en: same === undefined ? item.cas : `${same.en} ${item.cas}` };
 }
 
 function shown(w: Hand, l: LicenceRow, of: Beside): Row {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
@@ -5,6 +6,7 @@ import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/r
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { filesOf, seenFiles } from '#office/attachments/server/door.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { exportNow } from '#office/transfers/contract/export.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import {
   addLicence, anyLicenceDetail, approveLicence, countLicences, deleteLicence, licenceDetail, listAllLicences, listLicences, rejectLicence, submitLicence, updateLicence, voidAnyLicence, voidLicence, withdrawLicence,
@@ -184,4 +186,12 @@ test('18.4: the file of a paper is opened by its company and the operator, by no
   const sees = async (who: Person) => (await inside(world, who.actor, (w) => seenFiles(w, { attachmentIds: [file] }))).length;
   expect([await sees(buyer), await sees(auditor), await sees(seller)]).toEqual([1, 1, 0]);
   expect((await inside(world, auditor.actor, (w) => filesOf(w, { bizType: LICENCE_FILES, bizIds: [filed.id] }))).get(filed.id)).toHaveLength(1);
+});
+
+test('20: the operator exports the queue as it is seen, in the reader’s words; nobody without the button does', async () => {
+  const answer = (await auditor.does(exportNow, { bizType: 'LICENCE', filters: { memberId: buyer.actor.memberId }, format: 'csv' })) as { body: Buffer | NodeJS.ReadableStream };
+  const text = (Buffer.isBuffer(answer.body) ? answer.body : await buffer(answer.body)).toString('utf8');
+  expect(text).toContain('证书编号');
+  expect(text).toContain('危险化学品经营许可证');
+  await refused((await world.as('operator')).does(exportNow, { bizType: 'LICENCE' }), NoPermission);
 });

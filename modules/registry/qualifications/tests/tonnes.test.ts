@@ -31,3 +31,15 @@ test('R-LIC-008 1.4: fifty deals at once against the last licensed tonnes: never
   expect(rows[0]?.total).toBe('120.000');
   expect(await world.audit()).toEqual({});
 });
+
+test('N-LIC-04 1.4: a deal in an explosive precursor tells the side that it must report within five days, once', async () => {
+  const buyer = await world.as('jinyu', 'buyer');
+  const sulphur = await spuOf(world, '7704-34-9');
+  const lastDeliveryDay = await inDays(world, 10);
+  const goods = { spuId: sulphur.id, casNo: sulphur.casNo, controlClasses: sulphur.controlClasses };
+  for (let i = 0; i < 2; i++)
+    await inside(world, null, (w) => countSold(w, { side: 'buyer', memberId: buyer.actor.memberId as string, goods, quantity: '10', lastDeliveryDay, bizType: 'DEAL_BUYER', bizId: '950000' }));
+  const { rows } = await sql<{ body: { zh: string } }>`select body from messaging.notice where event = 'N-LIC-04' and biz_id = '950000'`.execute(world.sql);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.body.zh).toContain(await inDays(world, 5));
+});

@@ -21,5 +21,5 @@ export default formScreen(addLicence, licenceWords, (kit) => ({
     return TYPE.test(search.licenceType ?? '') ? { ...bare, licenceType: search.licenceType as LicenceValues['licenceType'] } : bare;
   },
   save: kit.submit({ label: table.save, whole: false, done: table.saved, after: (out) => `${QUALIFICATIONS}/edit/${out.id}` }),
-  confirm: submitting(kit.submit({ label: table.submit, question: asksSubmit, done: table.submitted, after: (out) => `${QUALIFICATIONS}/detail/${out.id}` })),
+  release: submitting(kit.submit({ label: table.submit, question: asksSubmit, done: table.submitted, after: (out) => `${QUALIFICATIONS}/detail/${out.id}` })),
 }));

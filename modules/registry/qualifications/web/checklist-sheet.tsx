@@ -80,7 +80,7 @@ export function ChecklistSheet({ list }: { list: Checklist }) {
           {t('title')} {reader.locale === 'en_US' && list.companyNameEn ? list.companyNameEn : list.companyName}
         </h1>
       </header>
-      <p role="status">{t('summary', { met: list.met, open: list.open, waived: list.waived })}</p>
+      <p role="status" className="lc-summary">{t('summary', { met: list.met, open: list.open, waived: list.waived })}</p>
       <section className="sc-card dt-scroll" aria-label={t('title')}>
         <table className="dt dt-plain">
           <caption className="ct-hidden">{t('title')}</caption>

@@ -4,6 +4,7 @@ import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import type { LicenceRow } from '../contract/licence.ts';
+import { SCOPED_TYPES } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { approvalLook, effectiveLook } from './looks.ts';
 
@@ -16,23 +17,26 @@ export function daysLeft(row: LicenceRow, reader: Reader): string {
   return row.daysLeft < 0 ? say(licenceWords, reader.locale, 'daysOver', { n: -row.daysLeft }) : say(licenceWords, reader.locale, 'days', { n: row.daysLeft });
 }
 export const scopeText = (row: LicenceRow, reader: Reader): string => row.scopeItems.map((s) => reader.said(s)).join(reader.locale === 'zh_CN' ? '、' : ', ') || EMPTY;
-const tonnes = (value: string | null, reader: Reader): string => (value === null ? reader.said(table.unlimited) : reader.weight(value));
+/** Tonnes are counted of papers that name products; a business licence or a road permit has none to count. */
+const counts = (row: LicenceRow): boolean => row.sellableQty !== null || SCOPED_TYPES.includes(row.licenceType);
+export const usedTonnes = (row: LicenceRow, reader: Reader): string => (counts(row) ? reader.weight(row.usedQty) : EMPTY);
+export const leftTonnes = (row: LicenceRow, reader: Reader): string => (!counts(row) ? EMPTY : row.leftQty === null ? reader.said(table.unlimited) : reader.weight(row.leftQty));
 
 /** Columns of both lists: what the paper is, where it stands, how long it holds and what it still allows. */
 export function licenceColumns(kit: Kit, company: readonly Column<LicenceRow>[], opens: (row: LicenceRow) => string): readonly Column<LicenceRow>[] {
   const { text, code, state, date, custom, dateTime } = kit;
   return [
-    text('certificateNo', { solid: true, width: 190, link: opens }),
+    text('certificateNo', { solid: true, width: 175, link: opens }),
     ...company,
-    code('licenceType', 'licence_type', { width: 190 }),
-    state('approvalStatus', approvalLook, { width: 110 }),
-    state('effectiveStatus', effectiveLook, { width: 110 }),
-    date('endDate', { width: 110 }),
-    custom('daysLeft', { label: table.daysLeft, align: 'end', width: 110, text: daysLeft }),
-    custom('scopeItems', { label: table.scopeItems, width: 200, text: scopeText }),
-    custom('usedQty', { label: table.usedQty, align: 'end', width: 120, text: (row, reader) => reader.weight(row.usedQty) }),
-    custom('leftQty', { label: table.leftQty, align: 'end', width: 120, text: (row, reader) => tonnes(row.leftQty, reader) }),
-    custom('sellableQty', { label: table.sellableQty, align: 'end', optional: true, text: (row, reader) => tonnes(row.sellableQty, reader) }),
+    code('licenceType', 'licence_type', { width: 165 }),
+    state('approvalStatus', approvalLook, { width: 100 }),
+    state('effectiveStatus', effectiveLook, { width: 100 }),
+    date('endDate', { width: 105 }),
+    custom('daysLeft', { label: table.daysLeft, align: 'end', width: 95, text: daysLeft }),
+    custom('usedQty', { label: table.usedQty, align: 'end', width: 105, text: usedTonnes }),
+    custom('leftQty', { label: table.leftQty, align: 'end', width: 105, text: leftTonnes }),
+    custom('scopeItems', { label: table.scopeItems, width: 160, text: scopeText }),
+    custom('sellableQty', { label: table.sellableQty, align: 'end', optional: true, text: (row, reader) => (row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty)) }),
     date('startDate', { optional: true }),
     text('issuer', { optional: true }),
     code('businessType', 'business_type', { optional: true }),

@@ -10,7 +10,7 @@ import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { daysLeft, scopeText } from './licence-columns.ts';
+import { daysLeft, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';
 import { LicenceFile } from './licence-file.tsx';
 import { approvalLook, effectiveLook } from './looks.ts';
 
@@ -76,8 +76,8 @@ function Notes({ row, page }: { row: LicenceDetail; page: string }) {
     <>
       {row.approvalStatus === '30' ? <Alert type="error" showIcon title={t('note.rejected', { reason: row.rejectReason ?? EMPTY })} /> : null}
       {row.effectiveStatus === '50' && row.voidReason !== null ? <Alert type="error" showIcon title={t('note.void', { reason: row.voidReason })} /> : null}
-      {row.replaces === null ? null : <Alert type="info" showIcon title={<>{t('note.replaces', { no: row.replaces.certificateNo, date: format.date(row.replaces.endDate) })} {way(row.replaces.id)}</>} />}
-      {row.renewal === null ? null : <Alert type="info" showIcon title={<>{t(row.renewal.approvalStatus === '10' ? 'note.renewal' : 'note.renewalDraft', { no: row.renewal.certificateNo })} {way(row.renewal.id)}</>} />}
+      {row.replaces === null ? null : <Alert className="lc-note" type="info" showIcon title={<>{t('note.replaces', { no: row.replaces.certificateNo, date: format.date(row.replaces.endDate) })} {way(row.replaces.id)}</>} />}
+      {row.renewal === null ? null : <Alert className="lc-note" type="info" showIcon title={<>{t(row.renewal.approvalStatus === '10' ? 'note.renewal' : 'note.renewalDraft', { no: row.renewal.certificateNo })} {way(row.renewal.id)}</>} />}
     </>
   );
 }
@@ -99,8 +99,8 @@ export function licencePage(side: 'own' | 'operator', acts: (kit: Kit) => readon
       above: ({ row }) => <Notes row={row} page={page} />,
       figures: [
         state('effectiveStatus', effectiveLook), custom('daysLeft', { label: table.daysLeft, text: daysLeft }),
-        custom('usedQty', { label: table.usedQty, text: (row, reader) => reader.weight(row.usedQty) }),
-        custom('leftQty', { label: table.leftQty, text: (row, reader) => (row.leftQty === null ? reader.said(table.unlimited) : reader.weight(row.leftQty)) }),
+        custom('usedQty', { label: table.usedQty, text: usedTonnes }),
+        custom('leftQty', { label: table.leftQty, text: leftTonnes }),
       ],
       facts: [
         { title: table['section.paper'], items: [company, code('licenceType', 'licence_type'), text('certificateNo', { solid: true }), date('startDate'), date('endDate'), text('issuer'), text('issuerEn'), code('businessType', 'business_type'), code('billingType', 'billing_type')] },

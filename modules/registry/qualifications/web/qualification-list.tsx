@@ -1,3 +1,4 @@
+import './qualifications.css';
 import type { ComponentType } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
@@ -18,7 +19,7 @@ const open = (verb: string) => (row: LicenceRow) => row.can.includes(verb);
 function Head() {
   const t = useWords(licenceWords);
   return (
-    <nav className="sc-links" aria-label={t('title')}>
+    <nav className="lc-links" aria-label={t('title')}>
       <To href={`${QUALIFICATIONS}/check`}>{t('check')}</To> <To href={`${QUALIFICATIONS}/declarations`}>{t('declarations')}</To> <To href={`${QUALIFICATIONS}/handlers`}>{t('handlers')}</To>{' '}
       <To href={`${QUALIFICATIONS}/checklist`}>{t('checklist')}</To>
     </nav>
@@ -36,7 +37,7 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
   columns: licenceColumns(kit, [], opens),
   tabs: kit.tabs('state', approvalLook, () => call(countLicences, {}, { silent: true })),
   filters: [
-    kit.search('keyword'),
+    kit.search('keyword', { label: table.keyword }),
     kit.manyOf('licenceType', 'licence_type', { first: true }),
     kit.manyOf('effectiveStatus', effectiveLook, { first: true }),
     kit.oneOf('expiringIn', EXPIRING),
