@@ -1,21 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { knownFacts } from '#kernel/server/known.ts';
-import type { GateDuty, GateRule, GateTable } from '../rules/licence-gate.ts';
+import type { GateTable } from '../rules/licence-gate.ts';
 
-const tables = knownFacts<GateTable>();
-
-/** The rule table with the days of each line, as it stands in the database; read once per transaction (trading-domain 1.4). */
-export async function gateTable(tx: Kysely<AnyTables>): Promise<GateTable> {
-  const found = await tables(tx, ['all'], async () => new Map([['all', await readTable(tx)]]));
-  return found.get('all') as GateTable;
+/** The rule table each transaction has seen; what it saw first holds until it ends. */
+const seen = new WeakMap<object, GateTable>();
+export const knowsTable = (tx: object): boolean => seen.has(tx);
+export function keepTable(tx: object, table: GateTable): void {
+  seen.set(tx, table);
 }
 
-async function readTable(tx: Kysely<AnyTables>): Promise<GateTable> {
-  const { rows } = await sql<{ rules: GateRule[]; duties: GateDuty[] }>`
-    select
-      (select coalesce(jsonb_agg(jsonb_build_object('controlClass', control_class, 'side', side, 'applies', applies, 'asks', asks, 'papers', to_jsonb(papers), 'from', valid_from, 'to', valid_to) order by sort, id), '[]') from qualifications.gate_rule) as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('controlClass', control_class, 'duty', duty, 'from', valid_from, 'to', valid_to) order by sort, id), '[]') from qualifications.gate_duty) as duties`.execute(tx);
-  const { rules, duties } = rows[0] as { rules: GateRule[]; duties: GateDuty[] };
-  return { rules, duties };
+/** The rule table with the days of each line, as one value of a statement (trading-domain 1.4). */
+export const tableAsJson = sql<GateTable>`(select jsonb_build_object(
+  'rules', (select coalesce(jsonb_agg(jsonb_build_object('controlClass', control_class, 'side', side, 'applies', applies, 'asks', asks, 'papers', to_jsonb(papers), 'from', valid_from, 'to', valid_to) order by sort, id), '[]') from qualifications.gate_rule),
+  'duties', (select coalesce(jsonb_agg(jsonb_build_object('controlClass', control_class, 'duty', duty, 'from', valid_from, 'to', valid_to) order by sort, id), '[]') from qualifications.gate_duty)))`;
+
+/** The rule table of this transaction, read once. */
+export async function gateTable(tx: Kysely<AnyTables>): Promise<GateTable> {
+  const known = seen.get(tx);
+  if (known !== undefined) return known;
+  const { rows } = await sql<{ table: GateTable }>`select ${tableAsJson} as "table"`.execute(tx);
+  const { table } = rows[0] as { table: GateTable };
+  seen.set(tx, table);
+  return table;
 }

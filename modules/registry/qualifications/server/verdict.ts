@@ -8,9 +8,9 @@ import { instantOf } from '#kernel/server/instant.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
-import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
+import { type Duty, type Finding, type GateQuestion, type GateTable, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
 import { explain, paperWords } from '../rules/words.ts';
-import { gateTable } from './gate-table.ts';
+import { gateTable, keepTable, knowsTable, tableAsJson } from './gate-table.ts';
 
 /** A side, a product and tonnes the gate is asked about. Days `YYYY-MM-DD`. */
 export interface LicenceQuestion {
@@ -56,11 +56,14 @@ interface Folder {
 }
 const folders = knownFacts<Folder>();
 
+/** Day, papers and, where this transaction has not read it yet, the rule table: one question to the database. */
 async function readFolder(tx: Kysely<AnyTables>, memberId: string): Promise<Folder> {
-  const today = dayOf((await instantOf(tx)).now);
-  const { rows: licences } = await sql<Licence>`
-    select id, licence_type as type, start_date as "startDate", end_date as "endDate", approval_status as "approvalStatus", effective_status as "effectiveStatus", scope_items as "scopeItems", sellable_qty as "sellableQty"
-    from qualifications.gate_papers(${memberId}::bigint)`.execute(tx);
+  const { rows } = await sql<Folder & { table: GateTable | null }>`
+    select kernel.today()::text as today, ${knowsTable(tx) ? sql`null::jsonb` : tableAsJson} as "table",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id::text, 'type', p.licence_type, 'startDate', p.start_date, 'endDate', p.end_date, 'approvalStatus', p.approval_status, 'effectiveStatus', p.effective_status, 'scopeItems', p.scope_items, 'sellableQty', p.sellable_qty::text)), '[]')
+        from qualifications.gate_papers(${memberId}::bigint) p) as licences`.execute(tx);
+  const { today, licences, table } = rows[0] as Folder & { table: GateTable | null };
+  if (table !== null) keepTable(tx, table);
   return { licences, today };
 }
 
