@@ -3,6 +3,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
 import { customersOf } from '#registry/members/server/door.ts';
 import { letterShare } from '#fulfilment/deals/server/index.ts';
+import { storeNeighbours } from './store-ports.ts';
 import { actorAgain } from './actor-by-login.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
@@ -17,6 +18,6 @@ export function composeServices(settings: Settings): Services {
     people, shares: { CONFIRMATION: letterShare }, actors: { again: actorAgain }, reading: readingOf(rooms), secrets: secretsWith([settings.dataKey]),
     doorSettings: { secureCookies: settings.secureCookies, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, sisterHosts: [] },
     customers: { servedBy: customersOf }, memberBusiness,
-    ...officeServices(settings), ...staffPorts(),
+    ...officeServices(settings), ...staffPorts(), storeNeighbours,
   };
 }

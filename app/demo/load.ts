@@ -10,9 +10,11 @@ import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
+import { loadProducts } from './products.ts';
 import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
+import { loadStores } from './stores.ts';
 import { loadTrades, stageOn } from './trades.ts';
 
 const BEGUN = 'demo.begun';
@@ -91,9 +93,11 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   try {
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
+    await loadProducts(stage);
     await loadPartners(stage);
     await loadMessages(stage);
     await loadContent(stage);
+    await loadStores(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

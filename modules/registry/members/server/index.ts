@@ -11,7 +11,7 @@ import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
 import { listHandlers, welcomeMember } from './lists/index.ts';
 import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
-import { addresses, billings, members } from './select.ts';
+import { members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
 bindable(
@@ -28,7 +28,7 @@ export const membersRoom: Room = {
   holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
   listeners: [welcomeMember],
   handlers: [
-    apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
+    apply, current, withdraw, join, detail, members, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
     users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser,
     ...listHandlers, ...partnerHandlers,
   ],

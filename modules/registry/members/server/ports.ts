@@ -13,10 +13,16 @@ export interface LicenceLine {
   readonly approvalStatus: string;
   readonly effectiveStatus: string | null;
 }
+/** Invoice data and delivery addresses as the file of a company lists them, the default first; the account by its last digits. */
+export interface PaperLines {
+  readonly billings: readonly { readonly id: string; readonly enterpriseName: string; readonly invoiceType: string; readonly taxNo: string; readonly bank: string | null; readonly accountTail: string | null; readonly isDefault: boolean }[];
+  readonly addresses: readonly { readonly id: string; readonly addressType: string; readonly receiverName: string; readonly receiverPhone: string; readonly region: string; readonly detail: string; readonly isDefault: boolean }[];
+}
 /** What a company has going on in the rooms that stand above this one. */
 export interface MemberBusiness {
   countsOf(w: Hand, memberId: string): Promise<{ readonly offers: number; readonly negotiations: number; readonly deals: number; readonly orders: number }>;
   licencesOf(w: Hand, memberId: string): Promise<readonly LicenceLine[]>;
+  papersOf(w: Hand, memberId: string): Promise<PaperLines>;
   /** Refuses 17101 while a paper for dangerous goods the company dealt under has lapsed (administration-domain 22.1). */
   requireReturn(w: Hand, memberId: string): Promise<void>;
 }
@@ -33,7 +39,6 @@ declare module '#kernel/server/capability.ts' {
 export const SEALED = {
   recordBank: 'members.record.bank_account',
   applicationBank: 'members.application.bank_account',
-  billingAccount: 'members.billing_info.account',
 } as const;
 
 /** The last four digits, for showing a number without telling it. */

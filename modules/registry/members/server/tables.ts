@@ -97,37 +97,6 @@ export interface ApplicationTable extends Kept {
   reject_fields: Generated<string[]>;
   salesman_emp_id: string | null;
 }
-export interface BillingTable extends Kept, OwnedBelow {
-  member_id: string;
-  enterprise_name: string;
-  invoice_type: string;
-  is_default: Generated<boolean>;
-  tax_no: string;
-  tax_no_approved: Generated<boolean>;
-  address: string | null;
-  phone: string | null;
-  bank: string | null;
-  account_sealed: string | null;
-  account_tail: string | null;
-  receiver_name: string | null;
-  receiver_phone: string | null;
-  receiver_address: string | null;
-  remarks: string | null;
-}
-export interface AddressTable extends Kept, OwnedBelow {
-  member_id: string;
-  address_type: '1' | '2';
-  is_default: Generated<boolean>;
-  receiver_name: string;
-  receiver_phone: string;
-  region: string;
-  detail: string;
-  postcode: string | null;
-  address_code: string | null;
-  warehouse_id: string | null;
-  unload_hours: { from: string; to: string } | null;
-  hazard_permit_file_id: string | null;
-}
 export interface BlacklistTable extends Kept, OwnedBelow {
   /** Whose list it is; 0 the operator's, which counts for everyone. */
   member_id: string;
@@ -189,8 +158,6 @@ export interface MemberTables {
   'members.member': MemberTable;
   'members.record': RecordTable;
   'members.application': ApplicationTable;
-  'members.billing_info': BillingTable;
-  'members.address': AddressTable;
   'members.agreement': AgreementTable;
   'members.blacklist': BlacklistTable;
   'members.end_customer': EndCustomerTable;

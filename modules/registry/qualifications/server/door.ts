@@ -6,6 +6,7 @@ import { room } from './tables.ts';
 import { type LicenceQuestion, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
+export { type ShownLicence, shownLicences } from './shown-licences.ts';
 export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
 
 /** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */

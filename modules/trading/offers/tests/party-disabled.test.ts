@@ -40,6 +40,8 @@ describe('trading-domain 19.2 disable', () => {
     expect(await stateOf(submitted.id)).toBe('10');
     expect(await statusOf(countering.id)).toBe('05');
     expect(await statusOf(accepted.id)).toBe(accepted.status);
+    const stores = await sql<{ state: string; featured_rank: number | null }>`select state, featured_rank from stores.store where member_id = ${w.seller.actor.memberId}::bigint and not deleted`.execute(w.world.sql);
+    expect(stores.rows.every((s) => s.state !== '20' && s.featured_rank === null)).toBe(true);
     const waiting = await w.operator.does(listAllThreads, { partyDisabled: true });
     expect(waiting.list.map((t) => t.id)).toEqual([accepted.id]);
     const told = await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'PARTY_DISABLED' and biz_id = ${accepted.id}`.execute(w.world.sql);

@@ -10,14 +10,10 @@ import { room } from '../tables.ts';
 import { memberLines, seesWhole, shownMembers } from './see-members.ts';
 import type { MemberWork } from './lock-member.ts';
 
-/** Invoice data and delivery addresses of a company, the default first. */
+/** Invoice data and delivery addresses of a company; numbers of people masked for who may not change the company. */
 async function papersOf(w: MemberWork, memberId: string) {
-  const billings = await w.tx.selectFrom('members.billing_info').selectAll().where('member_id', '=', memberId).where('deleted', '=', false).orderBy('is_default', 'desc').orderBy('id', 'desc').limit(50).execute();
-  const addresses = await w.tx.selectFrom('members.address').selectAll().where('member_id', '=', memberId).where('deleted', '=', false).orderBy('is_default', 'desc').orderBy('id', 'desc').limit(50).execute();
-  return {
-    billings: billings.map((b) => ({ id: b.id, enterpriseName: b.enterprise_name, invoiceType: b.invoice_type, taxNo: b.tax_no, bank: b.bank, accountTail: b.account_tail, isDefault: b.is_default })),
-    addresses: addresses.map((a) => ({ id: a.id, addressType: a.address_type, receiverName: a.receiver_name, receiverPhone: seesWhole(w) ? a.receiver_phone : hidden(a.receiver_phone), region: a.region, detail: a.detail, isDefault: a.is_default })),
-  };
+  const { billings, addresses } = await w.service('memberBusiness').papersOf(w, memberId);
+  return { billings: [...billings], addresses: addresses.map((a) => ({ ...a, receiverPhone: seesWhole(w) ? a.receiverPhone : hidden(a.receiverPhone) })) };
 }
 const hidden = (number: string): string => (/^1\d{10}$/.test(number) ? maskMobile(number) : `****${number.slice(-4)}`);
 
