@@ -1,6 +1,8 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { SPU_FILES } from '../rules/files.ts';
+import { baseHoldings } from './base/holdings.ts';
+import { baseHandlers } from './base/index.ts';
 import './code-uses.ts';
 import { categories } from './pick-category.ts';
 import { packagings, places, ports, productNames, warehouses } from './pick.ts';
@@ -13,4 +15,4 @@ bindable(SPU_FILES, async (w, bizId) => {
   return (await w.tx.selectFrom('catalogue.spu').select('id').where('id', '=', bizId).where('deleted', '=', false).executeTakeFirst()) !== undefined;
 });
 
-export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories, ...productHandlers], holdings: productHoldings };
+export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories, ...baseHandlers, ...productHandlers], holdings: [...baseHoldings, ...productHoldings] };
