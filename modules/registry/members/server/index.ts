@@ -10,7 +10,9 @@ import { editUser, newUser, removeUser, resetPasswordOfUser, switchOffUser, swit
 import { detail } from './company.ts';
 import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
-import { addresses, billings, members } from './select.ts';
+import { listHandlers, welcomeMember } from './lists/index.ts';
+import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
+import { members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
 bindable(
@@ -28,11 +30,13 @@ bindable(
 
 export const membersRoom: Room = {
   name: 'members',
-  holdings: [customersOfSalesman],
+  holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
+  listeners: [welcomeMember],
   timers: [...admissionTimers],
   handlers: [
     ...admissionHandlers,
-    apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
+    apply, current, withdraw, join, detail, members, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
     users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser,
+    ...listHandlers, ...partnerHandlers,
   ],
 };

@@ -138,36 +138,43 @@ export interface InvitationTable extends Kept, OwnedBelow {
   accepted_by: string | null;
   accepted_at: Date | null;
 }
-export interface BillingTable extends Kept, OwnedBelow {
+export interface BlacklistTable extends Kept, OwnedBelow {
+  /** Whose list it is; 0 the operator's, which counts for everyone. */
   member_id: string;
-  enterprise_name: string;
-  invoice_type: string;
-  is_default: Generated<boolean>;
-  tax_no: string;
-  tax_no_approved: Generated<boolean>;
-  address: string | null;
-  phone: string | null;
-  bank: string | null;
-  account_sealed: string | null;
-  account_tail: string | null;
-  receiver_name: string | null;
-  receiver_phone: string | null;
-  receiver_address: string | null;
-  remarks: string | null;
+  blocked_member_id: string;
+  scope: 'all' | 'buy' | 'sell';
+  reason: string;
+  valid_until: string | null;
+  created_name: string | null;
+  removed_at: Date | null;
+  removed_name: string | null;
 }
-export interface AddressTable extends Kept, OwnedBelow {
+export interface EndCustomerTable extends Kept, OwnedBelow {
   member_id: string;
-  address_type: '1' | '2';
-  is_default: Generated<boolean>;
-  receiver_name: string;
-  receiver_phone: string;
-  region: string;
-  detail: string;
-  postcode: string | null;
-  address_code: string | null;
-  warehouse_id: string | null;
-  unload_hours: { from: string; to: string } | null;
-  hazard_permit_file_id: string | null;
+  name: string;
+  credit_code: string | null;
+  registration_no: string | null;
+  region: string | null;
+  industry: string | null;
+  application_ids: Generated<string[]>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  relation_since: string | null;
+  confidential: Generated<boolean>;
+}
+export interface SupplierGroupTable extends Kept, OwnedBelow {
+  member_id: string;
+  name: string;
+  description: string | null;
+  enabled: Generated<boolean>;
+}
+export interface SupplierInGroupTable {
+  group_id: string;
+  supplier_id: string;
+  /** The buyer whose group it is. */
+  member_id: string;
+  gmt_create: Generated<Date>;
+  created_by: string | null;
 }
 export interface AgreementTable {
   id: GeneratedAlways<string>;
@@ -195,9 +202,11 @@ export interface MemberTables {
   'members.change_request': ChangeTable;
   'members.sales_organisation': SalesOrganisationTable;
   'members.invitation': InvitationTable;
-  'members.billing_info': BillingTable;
-  'members.address': AddressTable;
   'members.agreement': AgreementTable;
+  'members.blacklist': BlacklistTable;
+  'members.end_customer': EndCustomerTable;
+  'members.supplier_group': SupplierGroupTable;
+  'members.supplier_in_group': SupplierInGroupTable;
 }
 export type Member = Selectable<MemberTable>;
 export type Application = Selectable<ApplicationTable>;

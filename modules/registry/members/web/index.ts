@@ -5,6 +5,7 @@ import { auditTitles } from '../rules/admission-title-words.ts';
 import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, AUDIT_COMPANY_PAGE, AUDIT_SUBSIDIARY_PAGE, COMPANY_PAGE, SUBSIDIARIES_PAGE, USERS_PAGE } from '../rules/places.ts';
 import { userTitles } from '../rules/user-title-words.ts';
 import { companyWords } from '../rules/words.ts';
+import { listRoutes } from './lists/routes.ts';
 
 const t = companyWords.table;
 const a = auditTitles.table;
@@ -72,6 +73,7 @@ const company: RouteDef = {
 };
 
 export const routes: readonly RouteDef[] = [
+  ...listRoutes,
   {
     path: AGREEMENT_ROUTE,
     name: 'userAgreementUpdate',
