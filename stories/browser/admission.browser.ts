@@ -67,6 +67,10 @@ test('R-BIZ-004 R-BIZ-005 the company’s page and the application on a phone do
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1);
   }
+  // The form stands with what is in force in it, audited fields first.
+  await open(page, '/myBusiness/companyInformation/change');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(c['change.title']));
+  await expect(page.getByRole('textbox', { name: new RegExp(`${seen(w.companyName)}$`) })).not.toHaveValue('');
   await open(page, '/myBusiness/companyInformation');
   await expect(page.getByRole('button', { name: seen(c.settings), exact: true })).toBeVisible();
   const applicant = await people.as('unverified', { size: 'phone' });
