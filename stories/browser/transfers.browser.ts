@@ -57,7 +57,9 @@ test('R-LOG-012 R-ACCT-006 the log is read, its entry opened, exported in the ba
   await page.getByRole('button', { name: seen(logWords.table.details) }).first().click();
   await expect(page.getByRole('dialog')).toContainText(seen(logWords.table.requestId));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: seen(words['list.export']) }).click();
+  await page.getByRole('button', { name: seen(words['list.export']), exact: true }).click();
+  const asSheet = seen(words['list.exportLater']).replace('{format}', seen(words['list.format.xlsx']));
+  await page.getByRole('menuitem', { name: asSheet, exact: true }).click();
   const line = page.getByText(seen(exportWords.table.queued));
   await expect(line).toHaveCount(1);
   await open(page, '/myAccount/export');

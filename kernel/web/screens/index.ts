@@ -12,4 +12,5 @@ export { PrintSheet } from './print-sheet.tsx';
 export { type Reader, useReader } from './reader.ts';
 export { ConfirmPanel, type DealTerms, Diff, type Difference, Facts, MoneyText, Timeline, type TimelineEvent } from './shows.tsx';
 export { codeLook, fixedLook, lifeLook, type StatusColor, type StatusLook, StatusOf, StatusTag } from './status-tag.tsx';
+export { sayCanceled, sure } from './sure.ts';
 export { Steps, TabSet } from './tab-set.tsx';

@@ -14,6 +14,7 @@ import * as seo from './seo.ts';
 import { makeSiteFiles } from './site-files.ts';
 import { room } from './tables.ts';
 import { articleAdded, articleChanged } from './write-article.ts';
+import { codesKept } from './code-uses.ts';
 
 /** Everybody may hear that articles or announcements came out. */
 const articles = room.topic('articles', async () => true);
@@ -21,6 +22,7 @@ const announcements = room.topic('clinch', async () => true);
 
 export const contentRoom: Room = {
   name: 'content',
+  codeUses: codesKept,
   handlers: [
     showArticles, showArticle, showPreview, articleAdded, articleChanged, acts.articleSubmitted, acts.articleWithdrawn, acts.articleReleased, acts.articleRejected, acts.articleUnpublished, acts.articleDropped,
     columns.showColumns, columns.showColumn, columns.columnAdded, columns.columnChanged, columns.columnDropped, columns.columnOn, columns.columnOff,

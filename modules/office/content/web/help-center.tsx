@@ -1,6 +1,6 @@
 import './content.css';
-import { lazy, Suspense } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
@@ -10,8 +10,8 @@ import { helpArticle, helpTree } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
 import { SearchLine } from './search-line.tsx';
 
-const News = lazy(() => import('./news.tsx').then((m) => ({ default: m.News })));
-const About = lazy(() => import('./about-us.tsx').then((m) => ({ default: m.About })));
+const News = lazily(() => import('./news.tsx').then((m) => m.News), { waiting: () => <Skeleton /> });
+const About = lazily(() => import('./about-us.tsx').then((m) => m.About), { waiting: () => <Skeleton /> });
 const TABS = ['help', 'news', 'about'] as const;
 const SAID = { help: 'helpCenter', news: 'news', about: 'about' } as const;
 
@@ -115,7 +115,7 @@ export default function HelpCenter() {
           </To>
         ))}
       </nav>
-      {tab === 'help' ? <Help /> : <Suspense fallback={<Skeleton />}>{tab === 'news' ? <News /> : <About />}</Suspense>}
+      {tab === 'help' ? <Help /> : tab === 'news' ? <News /> : <About />}
     </div>
   );
 }

@@ -44,6 +44,7 @@ const UserManagement: ComponentType = listScreen(listUsers, userWords, (kit) => 
       text('memberCode', { solid: true, optional: true }),
       text('deptName', { width: 140 }),
       custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(', ') || '--', width: 160 }),
+      custom('mainPosition', { label: w.mainPosition, text: (row, reader) => row.positions.filter((p) => p.id === row.mainPositionId).map((p) => reader.i18n(p.name)).join() || '--', width: 140 }),
       bool('adminFlag', { width: 80 }),
       dateTime('lastLoginTime', { width: 140 }),
       dateTime('gmtModified', { width: 140 }),
