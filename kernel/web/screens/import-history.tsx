@@ -13,6 +13,8 @@ const COLORS: Readonly<Record<string, StatusColor>> = { '10': 'blue', '20': 'gre
 const STATES = { '10': 'import.state.10', '20': 'import.state.20', '30': 'import.state.30', '40': 'import.state.40' } as const;
 const isKnown = (state: string): state is keyof typeof STATES => state in STATES;
 const LOOK_MS = 2_000;
+/** Rows of the history on a page (specification 9). */
+export const HISTORY_PAGE = 10;
 
 /** Fetches the rows of an import that failed, with their reasons. */
 export const fetchProblemRows = (id: string): void =>
@@ -23,7 +25,7 @@ export const fetchProblemRows = (id: string): void =>
 /** Imports of one's company, newest first, ten to a page (specification 9). */
 export function ImportHistory({ bizType }: { bizType: string }) {
   const t = useWords(screenWords);
-  const [page, setPage] = useState({ pageNum: 1, pageCount: 10 });
+  const [page, setPage] = useState({ pageNum: 1, pageCount: HISTORY_PAGE });
   const { data, isError } = useQuery({
     queryKey: ['imports', bizType, page],
     queryFn: () => screenPorts().imports.history(bizType, page.pageNum, page.pageCount),
