@@ -4,7 +4,7 @@ import { ImportFormat } from '#kernel/rules/file-refusals.ts';
 import { AddressCode, allCalls, type Call } from '#kernel/rules/contract.ts';
 import { brokenPasswordRules } from '#kernel/rules/password-policy.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { LOCALES } from '#kernel/web/i18n/locale.ts';
+import { LOCALES, setLocale } from '#kernel/web/i18n/locale.ts';
 import { setMessageCount, setOperator } from '#kernel/web/request/session.ts';
 import type { UploadScene } from '#kernel/web/screens/ports.ts';
 import { HISTORY_PAGE } from '#kernel/web/screens/import-history.tsx';
@@ -20,6 +20,9 @@ import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { ImportLogRow, importCommon, listImports } from '#office/transfers/contract/import.ts';
 import { screens as screenPorts } from '../web-screen-ports.tsx';
 import { rooms } from '../rooms.ts';
+
+const answered = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>());
+vi.mock('#kernel/web/request/call.ts', async (real) => ({ ...(await real<typeof import('#kernel/web/request/call.ts')>()), call: answered }));
 
 /** Rows of the checklist of the administration whose statement is a constant, a call, a sentence or a place; what behaves is tested where it lives. */
 const MB = 1_048_576;
@@ -155,7 +158,7 @@ describe('roles, buttons and places', () => {
     ['R-LABEL-005', '/productManage/platformCategory', 'platform'],
     ['R-LABEL-006', '/customerManagement/shopTypeManage', 'platform'],
     ['R-LABEL-007', '/transactionManagement/priceTrends', 'buyer'],
-    ['R-LABEL-008', '/myBusiness/endCustomer', 'buyer'],
+    ['R-LABEL-008', '/myBusiness/endCustomer', 'seller'],
     ['R-LABEL-009', '/informationManage/qualificationManagement', 'seller'],
     ['R-LABEL-010', '/informationManage/billingInfoManagement', 'buyer'],
     ['R-LABEL-011', '/rmbTradeManagement/myAddress', 'buyer'],
@@ -183,16 +186,12 @@ describe('what the client keeps', () => {
     expect([...LOCALES]).toEqual(['zh_CN', 'en_US']);
   });
   test('R-CODE-018 R-CODE-014 labels and option lists of screens come from the code-set call', async () => {
-    const asked: { path: string; input: unknown }[] = [];
-    vi.stubGlobal('fetch', async (url: string, options: { body: string }) => {
-      asked.push({ path: new URL(url, 'http://x').pathname, input: JSON.parse(options.body) });
-      const data = [{ itemCode: '10', itemName: '新闻', badge: null, enabled: true, children: [{ itemCode: '11', itemName: '快讯', badge: 'blue', enabled: true }] }];
-      return new Response(JSON.stringify({ status: 200, success: true, message: '', code: 'OK', data, requestId: '', errors: null, redirectUrl: null }), { headers: { 'content-type': 'application/json' } });
-    });
+    setLocale('zh_CN');
+    answered.mockResolvedValue([{ itemCode: '10', itemName: '新闻', badge: null, enabled: true, children: [{ itemCode: '11', itemName: '快讯', badge: 'blue', enabled: true }] }]);
     expect(await screenPorts.codes('article_type')).toEqual([
       { itemCode: '10', itemName: '新闻', badge: null },
       { itemCode: '11', itemName: '快讯', badge: 'blue' },
     ]);
-    expect(asked.filter((a) => a.path === treeView.path)).toEqual([{ path: treeView.path, input: { codesetType: 'article_type', language: 'zh_CN' } }]);
+    expect(answered.mock.calls.map(([call, input]) => [call, input])).toEqual([[treeView, { codesetType: 'article_type', language: 'zh_CN' }]]);
   });
 });

@@ -128,14 +128,11 @@ describe('R-GUARD-009 R-GUARD-010 visits', () => {
   });
   test('R-GUARD-011 a visit the server does not take is nobody’s trouble', async () => {
     const told: unknown[] = [];
-    const faults: unknown[] = [];
-    const lost = (reason: unknown) => void faults.push(reason);
-    process.on('unhandledRejection', lost);
     configureShell({ visit: (visit: unknown) => (told.push(visit), Promise.reject(new Error('no server'))) } as never);
     expect(() => reportVisit('/rmbSellList')).not.toThrow();
+    // A rejection nobody takes would fail the run.
     await new Promise((resolve) => setTimeout(resolve, 5));
-    process.off('unhandledRejection', lost);
-    expect([told, faults]).toEqual([[{ domain: 'platform', path: '/rmbSellList' }], []]);
+    expect(told).toEqual([{ domain: 'platform', path: '/rmbSellList' }]);
   });
 });
 

@@ -83,6 +83,8 @@ export function exporter<R>(spec: Exporter<R>): Exporter<R> {
   return spec;
 }
 export const importerOf = (bizType: string): AnyImporter | undefined => importers.get(bizType);
+/** Every export of the house: the test of data scopes walks them. */
+export const allExporters = (): readonly AnyExporter[] => [...exporters.values()];
 export const exporterOf = (bizType: string): AnyExporter | undefined => exporters.get(bizType);
 
 /** The problem of a row, with its line, in both languages. */

@@ -9,16 +9,17 @@ import { editUser, newUser, removeUser, resetPasswordOfUser, switchOffUser, swit
 import { detail } from './company.ts';
 import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
+import { reachesCustomers, seenCustomers } from './seen-customers.ts';
 import { addresses, billings, members } from './select.ts';
 
-// The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
+// The rows' own walls decide between companies; of the platform, who reaches the customer (7.4). An application has no company yet: who reaches any customer.
 bindable(
   APPLICATION_FILES,
-  async (w, bizId) => (await w.tx.selectFrom('members.application').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined,
+  async (w, bizId) => reachesCustomers(w.actor) && (await w.tx.selectFrom('members.application').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined,
 );
 bindable(
   RECORD_FILES,
-  async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).executeTakeFirst()) !== undefined,
+  async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).$if(w.actor.identity === 'platform', (q) => q.where(seenCustomers(w.actor, 'members.record.member_id'))).executeTakeFirst()) !== undefined,
 );
 
 export const membersRoom: Room = {

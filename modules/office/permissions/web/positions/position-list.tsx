@@ -29,7 +29,8 @@ const t = positionWords.table;
 const onOff = codeLook('on_off');
 const authLook = fixedLook({ '1': { ...t['auth.1'], color: 'green' }, '0': { ...t['auth.0'], color: 'gray' } });
 type Opened =
-  | { readonly dialog: 'add' | 'preview' }
+  | { readonly dialog: 'add' }
+  | { readonly dialog: 'preview' }
   | { readonly dialog: 'edit'; readonly row: PositionRow }
   | { readonly dialog: 'view' | 'accredit' | 'dept' | 'post'; readonly id: string };
 const opened = createStore<Opened | null>(null);
