@@ -99,6 +99,9 @@ export interface ImportCheck {
   readonly bad: number;
   readonly problems: readonly ImportProblem[];
   readonly errorFileId: string | null;
+  /** The sheet as it was read, its first rows; empty for a large one. */
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[]; readonly bad: boolean }[];
   /** What the server says about the run, shown as it is. */
   readonly message: string;
 }
@@ -149,6 +152,8 @@ export interface ScreenPorts {
     errorFile(id: string): Promise<void>;
     progress(id: string): Promise<ImportProgress>;
     cancel(id: string, version: number): Promise<void>;
+    /** Takes back what an import made; the answer is said as it is. */
+    undo(id: string, version: number): Promise<string>;
   };
 }
 

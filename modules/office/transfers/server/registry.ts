@@ -42,6 +42,8 @@ export interface Importer<R> {
   parseRow(w: Hand, cells: Cells, line: number): R | Promise<R>;
   checkRow?(w: Hand, row: R): Promise<readonly RowIssue[]>;
   saveRow(w: Hand, row: R): Promise<unknown>;
+  /** How what a row made is taken back within a day: which record it made, null when it changed one that was there; `back` refuses what has been used since. */
+  readonly undo?: { made(saved: unknown): string | null; back(w: Hand, id: string): Promise<void> } | undefined;
   /** Rows of one file with the same key repeat each other; null: this row repeats none. */
   keyOf?(row: R): string | null;
 }

@@ -11,7 +11,7 @@ import { checkForRelease, type Issue } from '../rules/offer-checks.ts';
 import { offerFieldLabel, sayIssue } from '../rules/rule-words.ts';
 import { sellingFacts } from './facts.ts';
 import type { OfferWork } from './lock-offer.ts';
-import { derivedColumns, insertDraft } from './save-draft.ts';
+import { derivedColumns, dropDraft, insertDraft } from './save-draft.ts';
 import type { Offer } from './tables.ts';
 import { columnsOf, termsForRules } from './terms.ts';
 
@@ -176,5 +176,6 @@ export const offerImporter = importer<Row>({
   parseRow,
   checkRow,
   saveRow: (hand, row) => insertDraft(asOffers(hand), OfferDraft.parse(row.values), null),
+  undo: { made: (saved) => (saved as Offer).id, back: (hand, id) => dropDraft(asOffers(hand), id) },
   keyOf: (row) => (row.issues.length > 0 ? null : JSON.stringify(row.values)),
 });
