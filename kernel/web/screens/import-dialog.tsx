@@ -143,7 +143,7 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
           {t('import.onlyProblems')}
         </Tick>
       ) : null}
-      {onlyProblems ? check.problems.length > 0 ? <Problems check={check} /> : null : <Rows check={check} />}
+      {onlyProblems ? check.problems.length > 0 ? <Problems check={check} job={job} /> : null : <Rows check={check} />}
       {alwaysAll || check.bad === 0 ? null : (
         <Radio.Group
           aria-label={t('import.mode')}
@@ -203,7 +203,21 @@ function Rows({ check }: { check: ImportCheck }) {
   );
 }
 
-function Problems({ check }: { check: ImportCheck }) {
+/** What was most likely meant, and the press that takes it over. */
+function UseIt({ line, use, job }: { line: number; use: { readonly key: string; readonly value: string }; job: ImportJob }) {
+  const t = useWords(screenWords);
+  return (
+    <>
+      {' '}
+      {t('import.meant', { value: use.value })}{' '}
+      <button type="button" className="sc-link" disabled={job.percent !== null} aria-label={`${t('import.useIt')} ${use.value}, ${t('import.line')} ${line}`} onClick={() => job.fix({ line, ...use })}>
+        {t('import.useIt')}
+      </button>
+    </>
+  );
+}
+
+function Problems({ check, job }: { check: ImportCheck; job: ImportJob }) {
   const t = useWords(screenWords);
   const shown = check.problems;
   return (
@@ -226,7 +240,10 @@ function Problems({ check }: { check: ImportCheck }) {
               <tr key={n}>
                 <td className="dt-end">{p.line}</td>
                 <td>{p.value}</td>
-                <td>{p.problem}</td>
+                <td>
+                  {p.problem}
+                  {p.use && check.rows.length > 0 ? <UseIt line={p.line} use={p.use} job={job} /> : null}
+                </td>
               </tr>
             ))}
           </tbody>

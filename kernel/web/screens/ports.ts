@@ -88,6 +88,14 @@ export interface ImportProblem {
   readonly line: number;
   readonly value: string;
   readonly problem: string;
+  /** What was most likely meant, and in which column. */
+  readonly use: { readonly key: string; readonly value: string } | null;
+}
+/** A cell the reader corrected in the dialog. */
+export interface ImportFix {
+  readonly line: number;
+  readonly key: string;
+  readonly value: string;
 }
 export interface ImportCheck {
   /** Of the check, for its progress and the rows that failed; empty for the answer of an import, which is its message alone. */
@@ -118,6 +126,7 @@ export interface ImportRun {
   readonly mode: 'partial' | 'all';
   /** The same file again within ten minutes, on purpose. */
   readonly force: boolean;
+  readonly fixes: readonly ImportFix[];
   readonly onProgress: (percent: number) => void;
 }
 

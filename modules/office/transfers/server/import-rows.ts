@@ -45,4 +45,4 @@ export const keptFor = (days: number): Date => sql<Date>`kernel.now() + make_int
 
 /** The first problems of rows as the dialog shows them. */
 export const problemsFor = (locale: Locale, rows: readonly { readonly line: number; readonly problems: readonly RowProblem[] }[]) =>
-  rows.flatMap((b) => b.problems.map((p) => ({ line: b.line, value: p.value, problem: p[locale === 'zh_CN' ? 'zh' : 'en'] }))).slice(0, PROBLEMS_SHOWN);
+  rows.flatMap((b) => b.problems.map((p) => ({ line: b.line, value: p.value, problem: p[locale === 'zh_CN' ? 'zh' : 'en'], use: p.use ?? null }))).slice(0, PROBLEMS_SHOWN);

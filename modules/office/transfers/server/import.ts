@@ -4,8 +4,9 @@ import type { Identity, Upload } from '#kernel/rules/contract.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts';
-import { importCommon } from '../contract/import.ts';
+import { importCommon, ImportFixes } from '../contract/import.ts';
 import { AT_ONCE, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife, ROWS_SHOWN } from '../rules/import-life.ts';
 import { ImportBizType } from '../rules/refusals.ts';
 import { endOf, keepBadRows, keepMade, keptFor, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
@@ -29,6 +30,26 @@ function checkFile(fileName: string, size: number): void {
   if ([...fileName].length >= NAME_LENGTH) throw FileName({});
   if (acceptedExtension('import', fileName) === null) throw ImportFormat({});
   if (size >= 10 * MEGABYTE) throw FileTooLarge({ max: '10 MB' });
+}
+
+/** Puts what the reader has corrected into the rows it was corrected in. */
+function corrected(rows: DataRow[], fixes: string): void {
+  if (fixes === '') return;
+  const read = ImportFixes.safeParse(jsonOf(fixes));
+  if (!read.success) throw new Invalid_([{ field: 'fixes', rule: 'field.invalid', message: '' }]);
+  const byLine = new Map(rows.map((row, at) => [row.line, at]));
+  for (const { line, key, value } of read.data) {
+    const at = byLine.get(line);
+    const row = at === undefined ? undefined : rows[at];
+    if (at !== undefined && row !== undefined && key in row.cells) rows[at] = { ...row, cells: { ...row.cells, [key]: value } };
+  }
+}
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 interface Run { readonly w: Hand; readonly spec: AnyImporter; readonly file: Upload; readonly mode: 'partial' | 'all'; readonly dry: boolean; readonly began: number }
@@ -94,6 +115,7 @@ export const runImport = room.on(importCommon, async (work) => {
   if (!dry && force === '0') await refuseRepeat(w, file.sha256);
   const rows: DataRow[] = [];
   const total = await awake(w.tx, readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))));
+  if (total <= AT_ONCE) corrected(rows, work.input.fixes);
   const run: Run = { w, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began };
   return total > AT_ONCE ? later(run, total) : atOnce(run, rows);
 });

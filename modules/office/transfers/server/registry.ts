@@ -22,7 +22,7 @@ export interface ImportColumn {
   readonly width?: number | undefined;
 }
 /** What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may be a refusal's own words. */
-export interface RowIssue { readonly field: string | null; readonly said: Said }
+export interface RowIssue { readonly field: string | null; readonly said: Said; /** What was most likely meant. */ readonly use?: string | null }
 export type Cells = Readonly<Record<string, string>>;
 /**
  * How one business type is imported. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs after parsing, before saving,

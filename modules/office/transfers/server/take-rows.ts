@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import type { Said } from '#kernel/rules/words.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { sayRule } from '#kernel/server/say-rule.ts';
-import { checkCells, type DataRow, type Lists, problemAt } from './read-rows.ts';
-import type { Hand, ImportColumn, Importer, RowProblem } from './registry.ts';
+import { checkCells, type DataRow, type Lists, meant, problemAt } from './read-rows.ts';
+import type { Hand, ImportColumn, Importer, RowIssue, RowProblem } from './registry.ts';
 
 export interface BadRow { readonly line: number; readonly cells: Record<string, string>; readonly problems: RowProblem[] }
 export interface Taken { readonly good: number; readonly bad: BadRow[]; /** Records the good rows made, where the import can be taken back. */ readonly made: string[] }
@@ -34,9 +33,9 @@ function problemsOf(error: unknown, line: number, columns: readonly ImportColumn
   const column = columns.find((c) => c.key === no.field) ?? null;
   return [problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', { zh: no.says('zh_CN'), en: no.says('en_US') })];
 }
-const issueAt = (line: number, columns: readonly ImportColumn[], cells: Record<string, string>) => (issue: { field: string | null; said: Said }): RowProblem => {
+const issueAt = (line: number, columns: readonly ImportColumn[], cells: Record<string, string>) => (issue: RowIssue): RowProblem => {
   const column = columns.find((c) => c.key === issue.field) ?? null;
-  return problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', issue.said);
+  return { ...problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', issue.said), ...meant(column, issue.use) };
 };
 
 /** Lines by the key of their row, to find rows that repeat each other. */

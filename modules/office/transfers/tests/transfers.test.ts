@@ -127,6 +127,17 @@ test('a refusal of the save is a reason of its row; all-or-nothing keeps nothing
   expect((await textOf(await ask(seller, importErrors, { id: log?.id as string }))).rows.at(-1)?.cells[6]).toBe('第3行：编码：编码已存在');
 });
 
+test('R-IMP a word that was most likely meant is offered, and taken over without another file', async () => {
+  const file = await sheet([['N-1', '', '1', '优等', ''], ['N-2', '', '1', 'Premium', '']]);
+  const check = (await take(seller, file, { dryRun: '1' })) as unknown as { fail: number; problems: { line: number; use: { key: string; value: string } | null }[]; rows: { line: number; bad: boolean }[] };
+  expect(check.problems.map((p) => [p.line, p.use])).toEqual([[2, { key: 'grade', value: '优等品' }]]);
+  expect(check.rows.map((r) => r.bad)).toEqual([true, false]);
+  const fixes = JSON.stringify([{ line: 2, key: 'grade', value: '优等品' }]);
+  expect(await take(seller, file, { dryRun: '1', fixes })).toMatchObject({ fail: 0, success: 2 });
+  await refused(take(seller, file, { fixes: '{"line":3}' }), Invalid);
+  expect(await take(seller, file, { fixes })).toBe('导入完成：共2行，全部成功。');
+});
+
 test('R-IMP what an import made is taken back within a day by who imported, once; what has been used since stays', async () => {
   const file = await sheet([['U-1', '', '1', '', ''], ['U-2', '', '1', '', ''], ['U-3', '', '1', '', '']]);
   await take(seller, file);

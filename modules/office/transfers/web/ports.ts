@@ -30,8 +30,8 @@ const checkOf = (answer: string | Checked): ImportCheck =>
 /** The import dialog's server: template, dry run and run, history, files of errors. */
 export const importPorts: ScreenPorts['imports'] = {
   template: (bizType) => `/static/templates/import/${bizType}_${currentLocale()}.xlsx`,
-  async run({ bizType, file, dryRun, mode, force, onProgress }) {
-    const fields = { bizType, mode, dryRun: dryRun ? '1' : '0', force: force ? '1' : '0' };
+  async run({ bizType, file, dryRun, mode, force, fixes, onProgress }) {
+    const fields = { bizType, mode, dryRun: dryRun ? '1' : '0', force: force ? '1' : '0', ...(fixes.length === 0 ? {} : { fixes: JSON.stringify(fixes) }) };
     const options = { quiet: [REPEATED], silent: true, timeoutMs: IMPORT_MS, onProgress: (share: number) => onProgress(Math.round(share * 100)) };
     return checkOf((await upload(importCommon, fields, [{ name: 'multipartFile', file }], options)) as string | Checked);
   },

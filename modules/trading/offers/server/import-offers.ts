@@ -1,5 +1,6 @@
 import { sayRule } from '#kernel/rules/ui-words.ts';
 import { fill, type Said } from '#kernel/rules/words.ts';
+import { nearest } from '#office/transfers/rules/nearest.ts';
 import { type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
 import { OfferDraft } from '../contract/offer.ts';
@@ -73,7 +74,7 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
     said: filled(importWords.table[key], { value: cells[field] ?? '' }),
   });
   const issues = [
-    ...(goods === undefined ? [unknown('skuCode', 'noSku')] : []),
+    ...(goods === undefined ? [{ ...unknown('skuCode', 'noSku'), use: nearest(cells.skuCode ?? '', [...bySku.values()].map((g) => g.skuCode)) }] : []),
     ...(place === undefined ? [unknown('namedPlaceId', 'noPlace')] : []),
     ...(warehouse === undefined ? [unknown('warehouseId', 'noWarehouse')] : []),
   ];
