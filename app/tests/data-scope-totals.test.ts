@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type Call, type Identity } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
+import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Actor, Scope } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
@@ -81,12 +82,18 @@ describe('R-POS-021 to R-POS-024 and in exports', () => {
         inTransaction(world.house.database.db, reaching(identity, all), 'read', async (tx) => {
           const w = workIn(world.house, tx, reaching(identity, all), {}, aftermath()) as unknown as Hand;
           let rows = 0;
-          const year = { timeFrom: new Date(Date.now() - 80 * 86_400_000).toISOString(), timeTo: new Date(Date.now() + 86_400_000).toISOString() };
-          for await (const page of rowsOf(w, spec, spec.bizType === 'OPLOG' ? year : {}, 100_000)) rows += page.length;
+          const [from, to] = [-80, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [string, string];
+          const asked: Readonly<Record<string, object>> = { OPLOG: { timeFrom: from, timeTo: to }, VISITS: { dayFrom: from.slice(0, 10), dayTo: new Date().toISOString().slice(0, 10) } };
+          for await (const page of rowsOf(w, spec, asked[spec.bizType] ?? {}, 100_000)) rows += page.length;
           return rows;
         });
       some += await count(true);
-      if ((await count(false)) > 0) seen.push(spec.bizType);
+      const none = await count(false).catch((error: unknown) => {
+        // A report of sums is refused as a whole to those whose reach is narrowed.
+        if (NoPermission.is(error)) return 0;
+        throw error;
+      });
+      if (none > 0) seen.push(spec.bizType);
     }
     expect(seen).toEqual([]);
     expect(some).toBeGreaterThan(0);

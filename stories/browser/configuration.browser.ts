@@ -67,7 +67,7 @@ test('R-PCONF-006 a friendly link is changed and taken back to its first version
     await page.getByRole('menuitem', { name: seen(w.history), exact: true }).click();
   }
   await page.getByRole('dialog').getByRole('button', { name: seen(w.rollBack), exact: true }).last().click();
-  await page.getByRole('dialog').last().getByRole('button', { name: seen(w.rollBack), exact: true }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: seen(w.rollBack), exact: true }).click();
   await expect(page.getByText(seen(w['rollBack.done'])).first()).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toBeVisible();
   await open(page, '/home');

@@ -330,7 +330,7 @@ describe('closed for maintenance (administration-domain 1.4, 25.1)', () => {
     await close(true);
     const refusedToMember = await signed(ownOfferDetail.path, { id: facts.offerId }, as(seller));
     expect(status(refusedToMember)).toEqual([503, 503]);
-    expect(refusedToMember.envelope.message).toBe('系统维护中');
+    expect(refusedToMember.envelope.message).toBe('Under maintenance');
     expect(status(await signed(readArticles.path, {}))).toEqual([503, 503]);
     expect(status(await signed(currentUserInfo.path, {}, as(seller)))).toEqual([200, 200]);
     expect((await signed(platformDetail.path, {})).envelope.data).toMatchObject({ loginSettings: { maintenance: true } });

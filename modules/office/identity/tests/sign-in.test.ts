@@ -47,7 +47,7 @@ describe('password login', () => {
     await refused(signIn(doors.browser(ip()), '13799990000', 'Wrong-guess-2026!'), LoginFailed);
     const { rows } = await sql<{ account_id: string | null; operator_name: string; target_id: string; status: number }>`select account_id, operator_name, target_id, status from kernel.operation_log where not success order by id desc limit 3`.execute(doors.sql);
     expect(rows.reverse().map((r) => [r.account_id, r.operator_name, r.target_id, r.status])).toEqual([
-      [t.id, t.loginName, t.id, LoginFailed.status],
+      [t.id, '王芳', t.id, LoginFailed.status],
       [null, 'nobody_at_all', '0', LoginFailed.status],
       [null, '137****0000', '0', LoginFailed.status],
     ]);
