@@ -14,9 +14,21 @@ export interface SiteParts {
   columns(w: Work<AnyTables, AnyTables>): Promise<z.output<typeof SiteColumn>[]>;
   markets(w: Work<AnyTables, AnyTables>): Promise<z.output<typeof MarketNow>[]>;
 }
+/** A featured store on the portal; stores stand above this capability (administration-domain 10.8). */
+export interface FeaturedShop {
+  readonly code: string;
+  readonly names: Words;
+  readonly companyName: string;
+  readonly logo: string | null;
+  readonly products: readonly { readonly zh: string; readonly en: string }[];
+  readonly licensed: boolean;
+  readonly url: string;
+}
+export type FeaturedShops = (w: Work<AnyTables, AnyTables>) => Promise<readonly FeaturedShop[]>;
 declare module '#kernel/server/capability.ts' {
   interface Services {
     footerHelp: FooterHelp;
     siteParts: SiteParts;
+    featuredShops: FeaturedShops;
   }
 }

@@ -2,14 +2,14 @@ import type { RouteEntry } from './route.ts';
 
 /** Base data, goods, members and companies (specification-administration 2.7 and 2.9, administration-domain 26.4). */
 export const companyRoutes: readonly RouteEntry[] = [
-  { path: '/basicManagement/groupMaintain', zh: '产品组', en: 'Product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/basicManagement/groupMaintain', zh: '产品组', en: 'Product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   {
     path: '/basicManagement/productNameClassify',
     zh: '品名分类',
     en: 'Product name classes',
     icon: 'ClusterOutlined',
     shape: 'list',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
   {
     path: '/basicManagement/productNameMaintain',
@@ -17,10 +17,10 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Product names',
     icon: 'FontSizeOutlined',
     shape: 'list',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
-  { path: '/basicManagement/portMaintenance', zh: '港口', en: 'Ports', icon: 'RocketOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/basicManagement/placeMaintain', zh: '地点', en: 'Places', icon: 'EnvironmentOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/basicManagement/portMaintenance', zh: '港口', en: 'Ports', icon: 'RocketOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
+  { path: '/basicManagement/placeMaintain', zh: '地点', en: 'Places', icon: 'EnvironmentOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   { path: '/basicManagement/valueSetManagement', zh: '业务值集', en: 'Value sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets', built: true },
 
   {
@@ -29,7 +29,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Platform categories',
     icon: 'ClusterOutlined',
     shape: 'tree',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
   {
     path: '/productManage/industryCategory',
@@ -37,7 +37,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Industry categories',
     icon: 'PartitionOutlined',
     shape: 'tree',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
   {
     path: '/productManage/productApplication',
@@ -45,9 +45,9 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Product applications',
     icon: 'BulbOutlined',
     shape: 'list',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
-  { path: '/productManage/spu', zh: 'SPU维护', en: 'SPU maintenance', icon: 'ExperimentOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/productManage/spu', zh: 'SPU维护', en: 'SPU maintenance', icon: 'ExperimentOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   {
     path: '/productManage/spuEdit',
     zh: '编辑SPU',
@@ -57,8 +57,9 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/catalogue',
     hidden: true,
     parentRoute: '/productManage/spu',
+    built: true,
   },
-  { path: '/productManage/sku', zh: 'SKU维护', en: 'SKU maintenance', icon: 'BarcodeOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/productManage/sku', zh: 'SKU维护', en: 'SKU maintenance', icon: 'BarcodeOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   {
     path: '/productManage/skuEdit',
     zh: '编辑SKU',
@@ -68,11 +69,12 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/catalogue',
     hidden: true,
     parentRoute: '/productManage/sku',
+    built: true,
   },
-  { path: '/productManage/productGroup', zh: '我的产品组', en: 'My product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores' },
-  { path: '/productManage/packaging', zh: '包装', en: 'Packaging', icon: 'InboxOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/productManage/warehouse', zh: '仓库与批次', en: 'Warehouses and lots', icon: 'HddOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/productManage/productGroup', zh: '我的产品组', en: 'My product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
+  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores', built: true },
+  { path: '/productManage/packaging', zh: '包装', en: 'Packaging', icon: 'InboxOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
+  { path: '/productManage/warehouse', zh: '仓库与批次', en: 'Warehouses and lots', icon: 'HddOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
 
   {
     path: '/informationManage/billingInfoManagement',
@@ -80,7 +82,8 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Billing information',
     icon: 'CreditCardOutlined',
     shape: 'list',
-    capability: 'registry/members',
+    capability: 'registry/addressbook',
+    built: true,
   },
   {
     path: '/informationManage/qualificationManagement',
@@ -100,10 +103,10 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
 
-  { path: '/membermanage/userManage', zh: '会员用户', en: 'Member users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/membermanage/memberManageList', zh: '会员列表', en: 'Members', icon: 'TeamOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/membermanage/userManage', zh: '会员用户', en: 'Member users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/membermanage/memberManageList', zh: '会员列表', en: 'Members', icon: 'TeamOutlined', shape: 'list', capability: 'registry/members', built: true },
 
-  { path: '/customerManagement/auditCustomer', zh: '会员审核', en: 'Member audit', icon: 'AuditOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/customerManagement/auditCustomer', zh: '会员审核', en: 'Member audit', icon: 'AuditOutlined', shape: 'list', capability: 'registry/members', built: true },
   {
     path: '/customerManagement/auditSubCompany',
     zh: '子公司审核',
@@ -111,8 +114,9 @@ export const companyRoutes: readonly RouteEntry[] = [
     icon: 'AuditOutlined',
     shape: 'list',
     capability: 'registry/members',
+    built: true,
   },
-  { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
   { path: '/customerManagement/userManagement', zh: '用户管理', en: 'Users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
   {
     path: '/customerManagement/userAgreementUpdate',
@@ -131,6 +135,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/shopTypeManage',
@@ -140,6 +145,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/licenceManage',
@@ -150,8 +156,8 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/qualifications',
   },
 
-  { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/myBusiness/addSubCompany', zh: '新增子公司', en: 'Add subsidiary', icon: 'PlusSquareOutlined', shape: 'form', capability: 'registry/members' },
+  { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/myBusiness/addSubCompany', zh: '新增子公司', en: 'Add subsidiary', icon: 'PlusSquareOutlined', shape: 'form', capability: 'registry/members', built: true },
   { path: '/myBusiness/companyInformation', zh: '企业信息', en: 'Company information', icon: 'BankOutlined', shape: 'view', capability: 'registry/members', built: true },
   {
     path: '/myBusiness/companyInformationUnverified',
@@ -163,7 +169,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/myBusiness/staffManagement', zh: '员工管理', en: 'Staff', icon: 'IdcardOutlined', shape: 'list', capability: 'office/organisation', built: true },
-  { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods' },
-  { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods', built: true },
+  { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
 ];

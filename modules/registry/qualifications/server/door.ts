@@ -6,6 +6,7 @@ import { room } from './tables.ts';
 import { type LicenceQuestion, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
+export { type ShownLicence, shownLicences } from './shown-licences.ts';
 export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
 
 /** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
@@ -57,3 +58,4 @@ export const returnSold = room.door<{ fromType: string; bizType: string; bizId: 
   const { fromType, bizType, bizId } = w.input;
   await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint)`.execute(w.tx);
 });
+export { licencesOfMember, requireHazardPapers } from './of-member.ts';

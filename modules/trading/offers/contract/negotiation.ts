@@ -73,7 +73,7 @@ export const sayInThread = command('negotiations.say', { path: `${base}/say`, ..
 export const markRead = command('negotiations.read', { path: `${base}/read`, ...threads, input: z.strictObject({ id: Id }), output: z.null() });
 
 const operator = { audience: PLATFORM, relation: 'platform', dataType: 'COUNTER_OFFER', routes: OVERSIGHT } as const;
-export const listAllThreads = list('negotiations.adminList', { path: '/api/common-order/admin/negotiation/list', ...operator, filters: { ...filters, statusTab: z.string().max(8).optional(), sellerId: Id.optional(), buyerId: Id.optional() }, row: ThreadRow, sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'] });
+export const listAllThreads = list('negotiations.adminList', { path: '/api/common-order/admin/negotiation/list', ...operator, filters: { ...filters, statusTab: z.string().max(8).optional(), sellerId: Id.optional(), buyerId: Id.optional(), partyDisabled: z.boolean().optional() }, row: ThreadRow, sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'] });
 /** How many negotiations of all companies stand in each status, for the tabs. */
 export const countAllThreads = query('negotiations.adminCount', { path: '/api/common-order/admin/negotiation/count', ...operator, input: z.strictObject({}), output: z.record(z.string(), z.number()) });
 export const adminLock = command('negotiations.adminLock', { path: '/api/common-order/admin/negotiation/lock', ...operator, button: 'Confirm', input: z.strictObject(one), output: ThreadDetail });
