@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { type Actor, scopeOf } from '#kernel/server/actor.ts';
+import type { Actor } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { inScope } from '#kernel/server/scope.ts';
@@ -9,13 +9,6 @@ import { inScope } from '#kernel/server/scope.ts';
 export const seenCustomers = (actor: Actor, column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in (select m.id from members.member m left join members.record r on r.member_id = m.id
     where not m.deleted and (${inScope(actor, 'CUSTOMER', { member: 'm.id', dept: 'm.owner_dept_id', emp: 'm.owner_emp_id' })} or r.salesman_emp_id = ${actor.empId ?? '-1'}::bigint))`;
-
-/** True for members, and for people of the platform who reach some customer beyond their own. */
-export function reachesCustomers(actor: Actor): boolean {
-  if (actor.identity !== 'platform') return true;
-  const { all, depts, members } = scopeOf(actor, 'CUSTOMER');
-  return all || depts.length > 0 || members.length > 0;
-}
 
 /** Refuses a company outside the caller's reach like one that does not exist (10301). */
 export async function mustSee(w: Work<AnyTables, unknown>, memberId: string): Promise<void> {
