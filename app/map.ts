@@ -21,7 +21,7 @@ export const map = {
   'registry/catalogue': ['registry/members', 'office/approvals', 'office/attachments', 'office/codesets', 'office/messaging', 'office/transfers'],
   'registry/addressbook': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/codesets', 'office/messaging'],
   'registry/stores': ['registry/members', 'office/attachments', 'office/messaging', 'office/organisation', 'office/permissions'],
-  'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging'],
+  'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging', 'office/approvals', 'office/transfers'],
   'fulfilment/quantities': [],
   'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/addressbook', 'registry/catalogue', 'office/messaging', 'office/organisation', 'office/transfers'],
   'fulfilment/deals': ['office/content', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours', 'office/codesets', 'office/transfers'],

@@ -28,6 +28,7 @@ import { joinRegions } from '#registry/addressbook/web/slots.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as stores } from '#registry/stores/web/index.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
+import { routes as qualifications } from '#registry/qualifications/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
 import { nameWarehouses } from '#registry/members/web/admission/slots.ts';
 import { pickupWarehouses } from './pickup-warehouses.tsx';
@@ -41,7 +42,7 @@ joinStores(storeScreens);
 joinRegions(regionParts);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...addressbook, ...stores, ...catalogue, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...qualifications, ...addressbook, ...stores, ...catalogue, ...orders, ...deals, ...offers, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);

@@ -6,6 +6,7 @@ import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
 import { loadAdmissions } from './admissions.ts';
+import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
@@ -94,6 +95,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   try {
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
+    await loadLicences(stage, settings);
     await loadProducts(stage);
     await loadPartners(stage);
     await loadMessages(stage);

@@ -14,3 +14,4 @@ export { ConfirmPanel, type DealTerms, Diff, type Difference, Facts, MoneyText, 
 export { codeLook, fixedLook, lifeLook, type StatusColor, type StatusLook, StatusOf, StatusTag, Tint } from './status-tag.tsx';
 export { sayCanceled, sure } from './sure.ts';
 export { Steps, TabSet } from './tab-set.tsx';
+export { type Reason, WhyNot } from './why-not.tsx';

@@ -92,6 +92,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     icon: 'SafetyOutlined',
     shape: 'list',
     capability: 'registry/qualifications',
+    built: true,
   },
   {
     path: '/informationManage/operationLogs',
@@ -154,6 +155,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     icon: 'SafetyOutlined',
     shape: 'list',
     capability: 'registry/qualifications',
+    built: true,
   },
 
   { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members', built: true },

@@ -6,6 +6,7 @@ import { room } from './tables.ts';
 
 export { baseUse } from './base/uses.ts';
 export { type CategoryName, categoryNames, storeHoldsGoods } from './category-names.ts';
+export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlled-goods.ts';
 export type { Dictionaries } from './dictionaries.ts';
 export type { Goods } from './goods.ts';
 export type { SpecItem } from './tables.ts';

@@ -2,6 +2,7 @@ import { decide } from '#office/approvals/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
+import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { adminPauseOffer, adminResumeOffer, adminRevokeOffer, adminStopOffer, approveOffer, pauseOffer, prolongOffer, rejectOffer, resumeOffer, revokeOffer, stopOffer } from '../contract/offer.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { checkProlong } from '../rules/rounds.ts';
@@ -44,7 +45,7 @@ async function licensed(w: OfferWork, offer: Offer) {
   await requireTrader(w, { memberId: offer.seller_member_id });
   const { licence, facts } = await sellingFacts(w, offer);
   if (facts.sku?.onShelf !== true) throw OfferIncomplete({ issues: [{ field: 'skuId', rule: 'sku.offShelf' }] }, 'skuId');
-  if (licence !== null && !licence.pass) throw LicenceMissing({ says: licence.blocks.map(({ paper, reason, zh, en }) => ({ paper, reason, zh, en })) });
+  if (licence !== null && !licence.pass) throw LicenceMissing({ says: licence.blocks.map(gateSaying) });
 }
 
 async function stopBy(w: OfferWork, offer: Offer, chair: Chair, reason: string | null) {

@@ -19,7 +19,12 @@ const open = async (offerId: string, by = w.buyer) => by.does(counter, { offerId
 const stateOf = async (id: string) => (await sql<{ publish_state: string }>`select publish_state from offers.offer where id = ${id}::bigint`.execute(w.world.sql)).rows[0]?.publish_state;
 const statusOf = async (id: string) => (await sql<{ status: string }>`select status from offers.negotiation where id = ${id}::bigint`.execute(w.world.sql)).rows[0]?.status;
 const off = (memberId: string | null) => w.operator.does(disableMember, { ids: [memberId as string], reason: '严重违规' });
-const on = (memberId: string | null) => w.operator.does(enableMember, { ids: [memberId as string], reason: null });
+/** Enabled again, with its stores as the operator publishes them again one by one. */
+async function on(memberId: string | null) {
+  const answer = await w.operator.does(enableMember, { ids: [memberId as string], reason: null });
+  await sql`update stores.store set state = '20' where member_id = ${memberId}::bigint and state = '40'`.execute(w.world.sql);
+  return answer;
+}
 
 describe('trading-domain 19.2 disable', () => {
   test('R-CUST-009 a seller’s offers on the board, paused and stopped are revoked, negotiations at 10 end, those that hold goods go on to the operator, and nothing comes back with enabling', async () => {

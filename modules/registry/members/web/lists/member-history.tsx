@@ -21,6 +21,13 @@ function valueText(field: string, value: unknown, reader: Reader): string {
   return set === undefined ? String(value) : reader.codeName(set, String(value));
 }
 
+/** Acts that move the account status; every other one moves the business relation, whose codes look alike. */
+const STATUS_ACTS = new Set<string>([...Object.keys(memberLife.verbs), 'remove']);
+function stateText(action: string, code: string | null, reader: Reader): string {
+  if (code === null) return EMPTY;
+  return STATUS_ACTS.has(action) ? reader.codeName('account_status', code) : reader.codeName('business_relation_status', code);
+}
+
 /** What happened to a company, newest first. */
 export function MemberHistory({ id, reader }: { id: string; reader: Reader }) {
   const t = useWords(memberWords);
@@ -28,12 +35,11 @@ export function MemberHistory({ id, reader }: { id: string; reader: Reader }) {
   if (error) return <Failed error={error} right={t('tab.history')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
   if (data.length === 0) return <p className="sc-faint">{t('none.history')}</p>;
-  const name = (code: string | null) => (code === null ? EMPTY : reader.said(memberLife.labels[memberLife.nameOf(code)]));
   return (
     <Timeline
       exact
       events={data.map((event) => {
-        const moved = event.from !== event.to && event.to !== null ? ` · ${name(event.from)} → ${name(event.to)}` : '';
+        const moved = event.from !== event.to && event.to !== null ? ` · ${stateText(event.action, event.from, reader)} → ${stateText(event.action, event.to, reader)}` : '';
         const differences = event.changes
           .filter((c) => !QUIET.has(c.field))
           .map((c) => ({ key: c.field, label: saidOr(camel(c.field), reader), old: valueText(c.field, c.before, reader), new: valueText(c.field, c.after, reader) }));
@@ -48,7 +54,7 @@ export function MemberHistory({ id, reader }: { id: string; reader: Reader }) {
               {differences.length > 0 ? <Diff dense differences={differences} /> : null}
             </>
           ),
-          color: event.to === '20' ? ('green' as const) : event.to === '30' ? ('red' as const) : ('gray' as const),
+          color: !STATUS_ACTS.has(event.action) ? ('gray' as const) : event.to === '20' ? ('green' as const) : event.to === '30' ? ('red' as const) : ('gray' as const),
         };
       })}
     />
