@@ -5,8 +5,7 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { sayError, saySuccess, useAct } from '#kernel/web/request/index.ts';
-import { StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
-import { ask } from '#kernel/web/tabs/index.ts';
+import { StatusOf, sure, To, useReader } from '#kernel/web/screens/index.ts';
 import { type currentApplication, withdrawApplication } from '../contract/application.ts';
 import { APPLICATION } from '../rules/company-life.ts';
 import { companyWords } from '../rules/words.ts';
@@ -57,7 +56,7 @@ function Withdraw({ held }: { held: Held }) {
     onRefused: (error) => sayError(error.message, error.requestId),
   });
   const press = async () => {
-    if (await ask({ title: w('withdraw.title'), body: w('withdraw.body'), yes: w('withdraw'), no: u('cancel') }))
+    if (await sure({ title: w('withdraw.title'), body: w('withdraw.body'), yes: w('withdraw'), no: u('cancel') }))
       act.run({ id: held.id, version: held.version });
   };
   return (
