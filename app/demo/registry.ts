@@ -7,6 +7,7 @@ import { plantDeclaration, plantHandler, plantLicence } from '#registry/qualific
 import { install as installStores, plantStore } from '#registry/stores/server/demo.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoPerson, people } from './reference/people.ts';
+import { spellPlanted } from '#registry/catalogue/server/demo.ts';
 import { type BaseData, loadBaseData, loadShelf, scopeOf } from './registry-goods.ts';
 
 /** Names of the companies by their number of trading-domain 23.2. */
@@ -31,6 +32,7 @@ export async function loadRegistry(db: Kysely<AnyTables>, settings: Settings): P
   const storeIds = await loadStores(db, memberIds);
   await loadPapers(db, memberIds, base, secrets);
   await loadShelf(db, base, memberIds, storeIds);
+  await spellPlanted(db);
   return memberIds;
 }
 

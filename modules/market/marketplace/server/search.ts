@@ -10,13 +10,14 @@ import { inLocale, say } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { productNames, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { listAllThreads, listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts';
 import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
 import { offerLife } from '#trading/offers/rules/offer-life.ts';
+import { findProducts } from '../contract/finding.ts';
+import { productPage } from '../contract/product.ts';
 import { type SearchHit, searchAll } from '../contract/search.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
@@ -25,6 +26,7 @@ import { room } from './tables.ts';
 type Hand = Work<AnyTables, unknown>;
 const PER_KIND = 4;
 const BOARD = '/rmbSellList';
+const PRODUCT = '/goodsCategory/productDetail';
 const RECORDS = '/resourceSupervision/transactionRecord';
 /** Who may look companies up: the pages on which operators do. */
 const COMPANY_PAGES = ['/membermanage/memberManageList', '/customerManagement/customerList', RECORDS];
@@ -56,21 +58,21 @@ async function finds<C extends ListCall>(
   return ((found?.list ?? []) as OutputOf<C>['list']).map((row) => ({ kind, kindName: kindName(w.actor, kind), ...hit(row) }));
 }
 
+/** Products as the search of goods ranks them. On offer for RMB they open on the board, else on their own page. */
 async function products(w: Hand, keyword: string): Promise<SearchHit[]> {
-  const ids = (await searchProducts(w, { keyword })).slice(0, PER_KIND);
-  const names = await productNames(w, { ids });
+  const found = await w.service('reading').ask(w, findProducts, { keyword, pageCount: PER_KIND });
   const hits: SearchHit[] = [];
-  for (const id of ids) {
-    const live = await w.service('reading').ask(w, listMarket, { lane: '10', productNameId: id, pageCount: 1 });
-    const name = names.get(id);
-    if (live === null || live.totalCount === 0 || name === undefined) continue;
+  for (const row of found?.list ?? []) {
+    const page = await w.service('reading').ask(w, productPage, { id: row.id });
+    if (page === null) continue;
+    const spot = page.markets.find((m) => m.lane === '10');
     hits.push({
       kind: 'product',
       kindName: kindName(w.actor, 'product'),
-      id,
-      title: w.actor.locale === 'zh_CN' ? name.zh : name.en || name.zh,
-      detail: say(marketplaceWords, w.actor.locale, 'hit.offers', { n: `${live.totalCount}${live.totalMore ? '+' : ''}` }),
-      path: addressOf(BOARD, { productNameId: id }),
+      id: row.id,
+      title: w.actor.locale === 'zh_CN' ? row.zh : (row.en ?? row.zh),
+      detail: join(row.casNo, say(marketplaceWords, w.actor.locale, 'hit.offers', { n: String(row.offers) })),
+      path: spot === undefined ? addressOf(PRODUCT, { id: row.id }) : addressOf(BOARD, { productNameId: page.productNameId }),
     });
   }
   return hits;

@@ -2,6 +2,7 @@ import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { SPU_FILES } from '../rules/files.ts';
 import './code-uses.ts';
+import { spellNewTerms } from './finding/spell-terms.job.ts';
 import { categories } from './pick-category.ts';
 import { packagings, places, ports, productNames, warehouses } from './pick.ts';
 import { skus } from './pick-sku.ts';
@@ -12,4 +13,4 @@ bindable(SPU_FILES, async (w, bizId) => {
   return (await w.tx.selectFrom('catalogue.spu').select('id').where('id', '=', bizId).where('deleted', '=', false).executeTakeFirst()) !== undefined;
 });
 
-export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories] };
+export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories], jobs: [spellNewTerms] };

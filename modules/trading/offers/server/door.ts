@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hazardsHidden, strangers } from './sight.ts';
 import { offers } from './tables.ts';
 
 /** How many offers wait for the operator, and threads for a company: work lists and cockpits ask here. */
@@ -8,3 +9,6 @@ export const workOf = offers.door<{ memberId: string | null }, { toApprove: numb
     .select(sql<string>`count(*)`.as('n')).where('t.status', '=', '10').where((eb) => eb.or([eb.and([eb('t.seller_member_id', '=', input.memberId), eb('r.side', '=', '10')]), eb.and([eb('t.buyer_member_id', '=', input.memberId), eb('r.side', '=', '20')])])).executeTakeFirstOrThrow();
   return { toApprove: Number.parseInt(approve.n, 10), toAnswer: Number.parseInt(answer.n, 10) };
 });
+
+/** What keeps goods from this reader: companies with a blacklist between, and whether hazardous goods are for operators only (trading-domain 19.3, administration-domain 10.1). */
+export const wallsOf = offers.door<void, { blocked: string[]; hazardsHidden: boolean }>(async (w) => ({ blocked: await strangers(w), hazardsHidden: await hazardsHidden(w) }));
