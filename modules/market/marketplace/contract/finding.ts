@@ -20,6 +20,8 @@ export const FINDING_FILTERS = {
   month: Several(Month),
   onOffer: z.boolean().optional(),
   spuId: Id.optional(),
+  /** Which list the reader looks at; it narrows nothing. */
+  by: z.enum(['goods', 'products']).optional(),
 };
 /** Why a row was found: the word typed, and the name, other name or number of the goods it stands for. */
 const Match = z.object({ typed: z.string(), kind: z.string(), form: z.string(), said: z.string() });
@@ -30,6 +32,7 @@ const Named = { zh: z.string(), en: z.string().nullable() };
 export const GoodsRow = z.object({
   id: Id,
   spuId: Id,
+  productNameId: Id,
   code: z.string(),
   ...Named,
   casNo: z.string().nullable(),
@@ -53,6 +56,7 @@ export type GoodsRow = z.output<typeof GoodsRow>;
 /** A product (SPU) with how many sell it and at what best price. */
 export const ProductRow = z.object({
   id: Id,
+  productNameId: Id,
   code: z.string(),
   ...Named,
   casNo: z.string().nullable(),
@@ -84,7 +88,7 @@ const Said = z.object({ typed: z.string(), ...Named });
 export const findingFilters = query('finding.filters', {
   path: `${base}/goods/filters`,
   ...reader,
-  input: z.strictObject({ ...FINDING_FILTERS, by: z.enum(['goods', 'products']).default('products') }),
+  input: z.strictObject(FINDING_FILTERS),
   output: z.object({
     total: z.number().int(),
     facets: z.array(z.object({ key: z.enum(FACETS), choices: z.array(Choice), more: z.boolean() })),

@@ -18,6 +18,7 @@ import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
 import { offerLife } from '#trading/offers/rules/offer-life.ts';
 import { findProducts } from '../contract/finding.ts';
 import { productPage } from '../contract/product.ts';
+import { PRODUCT } from '../contract/product-route.ts';
 import { type SearchHit, searchAll } from '../contract/search.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
@@ -26,7 +27,6 @@ import { room } from './tables.ts';
 type Hand = Work<AnyTables, unknown>;
 const PER_KIND = 4;
 const BOARD = '/rmbSellList';
-const PRODUCT = '/goodsCategory/productDetail';
 const RECORDS = '/resourceSupervision/transactionRecord';
 /** Who may look companies up: the pages on which operators do. */
 const COMPANY_PAGES = ['/membermanage/memberManageList', '/customerManagement/customerList', RECORDS];

@@ -17,6 +17,8 @@ import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { WorkList } from './work-list.tsx';
 
 const SPOT = '10';
+/** Goods are found by everything they are called; numbers of offers stand on the board. */
+const FINDING = '/goodsCategory';
 const NEWEST = 12;
 const HOT = 6;
 type Products = OutputOf<typeof marketProducts>;
@@ -37,7 +39,7 @@ function Hero({ products, reader }: { products: Products | undefined; reader: Re
         onSubmit={(event) => {
           event.preventDefault();
           const keyword = typed.trim();
-          go(addressOf(BOARD, keyword === '' ? {} : { keyword }));
+          go(addressOf(/^of\d/i.test(keyword) ? BOARD : FINDING, keyword === '' ? {} : { keyword }));
         }}
       >
         <input

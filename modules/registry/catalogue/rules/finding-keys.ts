@@ -1,4 +1,7 @@
 import { pinyin } from 'pinyin-pro';
+import { hasHan, squeezed } from './squeezed.ts';
+
+export { hasHan, squeezed };
 
 /** How a key stands to its term: as named, by another name, by a number (CAS, EC, UN, HS, formula), spelled, or a piece of it. */
 export type KeyForm = 'name' | 'alias' | 'number' | 'pinyin' | 'initials' | 'word' | 'part';
@@ -14,17 +17,6 @@ export interface TermWords {
 }
 
 const LONGEST = 250;
-const HAN = /\p{Script=Han}/u;
-/** Whether a text holds Chinese. */
-export const hasHan = (text: string): boolean => HAN.test(text);
-
-/** A text as it is compared: full width folded, lower case, without spaces, hyphens and other marks between words (the same in SQL: `catalogue.find_squeezed`). */
-export const squeezed = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s‐‑–—·()[\]{},，、。;:'"/\\+&-]/g, '');
-
 const syllables = (text: string): string[] => pinyin(text.normalize('NFKC'), { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map(squeezed);
 /** A Chinese text in pinyin, letters and digits as they stand. */
 export const spelled = (text: string): string => syllables(text).join('');

@@ -1,4 +1,4 @@
-import { squeezed } from './finding-keys.ts';
+import { squeezed } from './squeezed.ts';
 
 /** Words that say what somebody wants, not which goods. */
 const SAID_ANYWAY: ReadonlySet<string> = new Set(

@@ -78,8 +78,8 @@ async function categoriesOf(w: Hand, counts: readonly Count[]) {
 /** What stands beside a list of finds: filters with their numbers, the tree, how the words were read. */
 export const filters = room.ask(findingFilters, async (work) => {
   const w = work as unknown as Hand;
-  const { by, ...asked } = work.input;
-  const question = await questionOf(w, asked, by);
+  const asked = work.input;
+  const question = await questionOf(w, asked, asked.by ?? 'products');
   const counts = await countsOf(w, question, asked);
   const names = await namesOf(w, counts);
   const facets = FACETS.map((key) => {

@@ -55,7 +55,7 @@ create table catalogue.find_posting (
 );
 create index find_posting_goods on catalogue.find_posting (goods_id, term_id);
 
--- The same as rules/finding-keys.ts `squeezed`; a test compares them.
+-- The same as rules/squeezed.ts; a test compares them.
 create function catalogue.find_squeezed(said text) returns text language sql immutable parallel safe set search_path = pg_catalog as
   $$ select regexp_replace(lower(normalize(said, NFKC)), '[[:space:]‐‑–—·()\[\]{},，、。;:''"/\\+&-]', '', 'g') $$;
 
