@@ -25,6 +25,8 @@ export const findingWords = words('marketplace.finding', {
   'lane.20': { zh: '美元 USD', en: 'US dollar, USD' },
   'lane.30': { zh: '国际在途 USD', en: 'In transit, USD' },
 
+  monthName: { zh: '{year} 年 {month} 月', en: '{month}/{year}' },
+
   product: { zh: '商品', en: 'Product' },
   casNo: { zh: 'CAS 号', en: 'CAS no.' },
   unNo: { zh: 'UN 编号', en: 'UN no.' },

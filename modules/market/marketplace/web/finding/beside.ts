@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, say } from '#kernel/rules/words.ts';
 import { createStore } from '#kernel/web/request/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { findingFilters } from '../../contract/finding.ts';
@@ -21,7 +21,7 @@ export function choiceName(key: FacetKey, choice: Pick<Choice, 'value' | 'zh' | 
   if (lane !== undefined) return inLocale(findingWords.table[lane], reader.locale);
   if (key !== 'month') return inEither(reader, choice.zh, choice.en);
   const [year, month] = choice.value.split('-');
-  return reader.locale === 'zh_CN' ? `${year} 年 ${month} 月` : `${month}/${year}`;
+  return say(findingWords, reader.locale, 'monthName', { year: year ?? '', month: month ?? '' });
 }
 
 /** Choices of a filter as its select shows them, with their numbers. */

@@ -6,7 +6,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, NothingYet, type Reader, Skeleton, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
+import { Facts, Failed, type Reader, Skeleton, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { productPage } from '../../contract/product.ts';
 import { addressOf } from '../../rules/address.ts';
@@ -132,7 +132,12 @@ export default function ProductPage() {
   const { data, error, refetch } = useCall(productPage, { id }, { silent: true, enabled: known });
   const title = data === undefined ? null : inEither(reader, data.zh, data.en);
   useEffect(() => setTitle(title), [setTitle, title]);
-  if (!known || (isRefusal(error) && error.status === NotFound.status)) return <NothingYet what={t('nounProducts')} help={t('missing')} />;
+  if (!known || (isRefusal(error) && error.status === NotFound.status)) return (
+      <div className="sc-card" role="status">
+        <p>{t('missing')}</p>
+        <To href="/goodsCategory">{t('title')}</To>
+      </div>
+    );
   if (data === undefined) return error ? <Failed error={error} right={t('productTitle')} onRetry={() => void refetch()} /> : <Skeleton lines={12} />;
   return (
     <div className="sc">
