@@ -1,3 +1,4 @@
+import { dayOf, zoned } from './clock.ts';
 import { dec } from './decimal.ts';
 
 /** What people read: thousands separators, 2 decimals, up to 3 in currency display, `--` when empty (administration-domain 0.1, screens 3.2). */
@@ -27,7 +28,7 @@ export const showPercent = (value: string | null | undefined): string => (value 
 /** Asia/Shanghai reads YYYY-MM-DD, every other zone DD/MM/YYYY: decided by the reader's time zone, not the language (R-FMT). */
 export function showDate(value: string | null | undefined, zone: string): string {
   if (!value) return EMPTY;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(value));
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value, zone);
   if (zone === 'Asia/Shanghai') return day;
   const [y, m, d] = day.split('-');
   return `${d}/${m}/${y}`;
@@ -36,7 +37,7 @@ export function showDate(value: string | null | undefined, zone: string): string
 /** Date and 24 h time in the reader's zone; with seconds only where `seconds` is set. */
 export function showDateTime(value: string | null | undefined, zone: string, seconds = true): string {
   if (!value) return EMPTY;
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', ...(seconds ? { second: '2-digit' } : {}) });
+  const time = zoned('en-GB', zone, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', ...(seconds ? { second: '2-digit' } : {}) });
   return `${showDate(new Date(value).toISOString(), zone)} ${time.format(new Date(value))}`;
 }
 
@@ -51,6 +52,6 @@ export function showCountdown(left: number, locale: Locale): string {
 
 /** UTC offset as people write it after a binding time: `(UTC+8)`. */
 export function zoneMark(zone: string, at: Date = new Date(0)): string {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')?.value ?? 'GMT';
+  const name = zoned('en-US', zone, { timeZoneName: 'shortOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')?.value ?? 'GMT';
   return `(${name.replace('GMT', 'UTC')})`;
 }

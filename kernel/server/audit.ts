@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from './actor.ts';
@@ -10,14 +10,19 @@ export interface Acted { readonly input: unknown; readonly output: unknown; read
 
 /** One append-only row of the operation log; secrets are redacted by the marks of the schema (administration-domain 14.1). */
 export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: Acted): Promise<void> {
+  await operationLogRow(actor, call, did).execute(tx);
+}
+
+/** The statement that writes it, for whoever has more to write in the same breath. */
+export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilder<unknown> {
   const refused = did.error instanceof Refusal ? did.error : null;
   const who = did.target?.by ?? actor;
   const fault = did.error !== null && refused === null ? String((did.error as Error).stack ?? did.error).slice(0, 8192) : null;
-  await sql`insert into kernel.operation_log
+  return sql`insert into kernel.operation_log
     (account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type, target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip, client_device, success, status, cost_ms, owner_dept_id, owner_emp_id)
     values (${who.accountId}::bigint, ${who.name}, ${who.memberId}::bigint, ${who.memberName}, ${[...who.roleCodes]}::text[], ${`POST ${call.path}`}, ${call.path.split('/')[2] ?? ''}, ${call.name},
       ${did.target?.type ?? null}, ${did.target?.id ?? null}, ${did.target?.no ?? null}, ${actor.requestId}, ${capped(redact(call.input, did.input))}::jsonb, ${did.output === null || call.answer === 'file' ? null : capped(redact(call.output, did.output))}::jsonb,
-      ${did.target?.changes ? capped(did.target.changes) : null}::jsonb, ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip}, ${actor.device.slice(0, 200)}, ${did.error === null}, ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint, ${who.empId}::bigint)`.execute(tx);
+      ${did.target?.changes ? capped(did.target.changes) : null}::jsonb, ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip}, ${actor.device.slice(0, 200)}, ${did.error === null}, ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint, ${who.empId}::bigint)`;
 }
 
 /** Seals the finished part of the log and keeps the coming months' partitions ready (trust 6). */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
+import { withInstant } from './instant.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (v) => v);
@@ -58,7 +59,7 @@ export async function inTransaction<R>(db: Db, actor: Actor, mode: 'read' | 'wri
     await sql.raw(begin).execute(connection);
     let result: R;
     try {
-      result = await work(connection as Tx);
+      result = await work(withInstant(connection as Tx));
     } catch (error) {
       await sql.raw('rollback').execute(connection).catch(() => {});
       throw error;

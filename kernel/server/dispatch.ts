@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Anonymous, BatchLimit, Cannot, IdempotencyMismatch, Invalid, LoginRequired, NoPermission, RouteUnknown, StillRunning } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
-import { writeOperationLog } from './audit.ts';
+import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
 import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Room, Services, Timer } from './capability.ts';
 import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
 import { failPoint } from './fail-points.ts';
-import { publish } from './live.ts';
+import { announcements, publish } from './live.ts';
 import { withoutSecrets } from './redact.ts';
 import { type Aftermath, type House as WorkHouse, NumberBlocks, aftermath, workIn } from './work.ts';
 
@@ -134,12 +134,19 @@ async function inside(house: House, tx: Tx, actor: Actor, handler: Handler, pars
   const data = call.answer === 'file' ? out : call.output.parse(out);
   if (handler.mode === 'write') {
     await failPoint('between-writes');
-    if (key !== null) await sql`update kernel.act set answer = ${JSON.stringify(withoutSecrets(call.output, data ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid`.execute(tx);
-    if (call.kind === 'command') await writeOperationLog(tx, actor, call, { input: parsed, output: data, target: after.target, error: null, costMs: Math.round(performance.now() - began) });
-    await publish(tx, after.live);
+    await leaveTraces(tx, actor, call, key, { input: parsed, output: data, target: after.target, error: null, costMs: Math.round(performance.now() - began) }, after);
     await failPoint('before-commit');
   }
   return data;
+}
+
+/** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the news at commit. */
+async function leaveTraces(tx: Tx, actor: Actor, call: Call, key: string | null, did: Acted, after: Aftermath): Promise<void> {
+  const traces: RawBuilder<unknown>[] = [];
+  if (key !== null) traces.push(sql`answered as (update kernel.act set answer = ${JSON.stringify(withoutSecrets(call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`);
+  if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did)})`);
+  if (traces.length === 0) return publish(tx, after.live);
+  await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(tx);
 }
 
 /** Claims the idempotency key in this transaction; a second caller with the same key waits for the first to end. Answers the stored answer of a repeat. */

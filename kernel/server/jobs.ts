@@ -121,6 +121,9 @@ export async function plantJobs(house: House): Promise<void> {
 
 export interface Runner { stop(): Promise<void>; wake(): void }
 type Woken = House & { onWake(listener: () => void): void };
+/** On a busy day many commits hint at once: a lane looks a moment later, for all of them. */
+const HINT_MS = 100;
+
 /** Wakes at the next due task of a lane: one setTimeout, a hint after commits, at most 10 s apart. */
 function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () => boolean) => Promise<unknown>): Runner {
   let stopped = false;
@@ -148,13 +151,20 @@ function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () 
       if (again) wake();
     });
   }
-  house.onWake(wake);
+  let hinted: NodeJS.Timeout | null = null;
+  house.onWake(() => {
+    hinted ??= setTimeout(() => {
+      hinted = null;
+      wake();
+    }, HINT_MS);
+  });
   wake();
   return {
     wake,
     async stop() {
       stopped = true;
       if (timer) clearTimeout(timer);
+      if (hinted) clearTimeout(hinted);
       await running;
     },
   };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './database.ts';
 
@@ -7,10 +7,17 @@ const CHANNEL = 'ctp_live';
 const MOST_BYTES = 7000;
 /** Announces topics at commit. Ids only: a payload stays far below 8000 bytes; what one NOTIFY cannot carry goes into the next, so that nobody is left out when thousands are told. */
 export async function publish(tx: Tx, topics: ReadonlyMap<string, unknown[]>): Promise<void> {
+  const news = announcements(topics);
+  if (news.length > 0) await sql`select ${sql.join(news)}`.execute(tx);
+}
+
+/** The announcements as expressions of a select. */
+export function announcements(topics: ReadonlyMap<string, unknown[]>): RawBuilder<unknown>[] {
+  const news: RawBuilder<unknown>[] = [];
   let lines: string[] = [];
   let length = 0;
-  const send = async () => {
-    if (lines.length > 0) await sql`select pg_notify(${CHANNEL}, ${`[${lines.join(',')}]`})`.execute(tx);
+  const send = () => {
+    if (lines.length > 0) news.push(sql`pg_notify(${CHANNEL}, ${`[${lines.join(',')}]`})`);
     lines = [];
     length = 0;
   };
@@ -18,11 +25,12 @@ export async function publish(tx: Tx, topics: ReadonlyMap<string, unknown[]>): P
     const whole = JSON.stringify({ topic, data });
     // A topic with more news than one payload holds is told to look again.
     const line = whole.length > MOST_BYTES ? JSON.stringify({ topic, data: [{}] }) : whole;
-    if (length + line.length > MOST_BYTES) await send();
+    if (length + line.length > MOST_BYTES) send();
     lines.push(line);
     length += line.length + 1;
   }
-  await send();
+  send();
+  return news;
 }
 
 export interface News { readonly topic: string; readonly data: unknown[] }

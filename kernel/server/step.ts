@@ -10,6 +10,8 @@ export interface StepOptions<R, S extends string> {
   readonly to?: S;
   /** Columns that change along with the state. */
   readonly set?: Partial<R>;
+  /** Columns that are written with them and are no news for the history: counts. */
+  readonly uncounted?: Partial<R>;
   readonly reason?: string | null;
   /** Only these companies see the history row; default: the parties of the document. */
   readonly parties?: readonly (string | null)[];
@@ -43,7 +45,7 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
     const set = { ...options.set, [spec.column]: next } as Record<string, unknown>;
     const updated = (await w.tx
       .updateTable(spec.table)
-      .set({ ...jsonReady(set), version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+      .set({ ...jsonReady({ ...options.uncounted, ...set }), version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
       .where('id', '=', row.id).where('version', '=', row.version)
       .returningAll().executeTakeFirst()) as R | undefined;
     if (updated === undefined) throw StaleVersion({});

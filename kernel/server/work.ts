@@ -5,6 +5,7 @@ import { numberFormA, numberFormB } from '#kernel/rules/numbers.ts';
 import type { Actor } from './actor.ts';
 import type { Cookie, Due, EventKind, HistoryEntry, Listener, Services, Target, Work } from './capability.ts';
 import { type AnyTables, type Tx, nowHere } from './database.ts';
+import { instantOf } from './instant.ts';
 
 export interface House {
   readonly listeners: ReadonlyMap<string, readonly Listener[]>;
@@ -43,7 +44,7 @@ function touched(target: Target | null, history: readonly HistoryEntry[]): Targe
 export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: Aftermath): Work<AnyTables, I> {
   const work: Work<AnyTables, I> = {
     input, actor, tx, requestId: actor.requestId,
-    now: async () => (await sql<{ now: Date }>`select ${nowHere} as now`.execute(tx)).rows[0]?.now as Date,
+    now: async () => (await instantOf(tx)).now,
     async emit<P>(kind: EventKind<P>, payload: P) {
       await sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(tx);
       for (const listener of house.listeners.get(kind.name) ?? []) await listener.hear({ ...work, input: payload as AnyTables });

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { DEFAULT_SESSIONS, MARKETS, stateAt } from '../rules/market-hours.ts';
 import { upcoming } from './advance.ts';
-import { clockNow, seeMarkets } from './lock-market.ts';
+import { instantOf } from '#kernel/server/instant.ts';
+import { seeMarkets } from './lock-market.ts';
 
 /** Gives each market its row with the default hours, once, and the timer of its next change. */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
-  const { now } = await clockNow(db);
+  const { now } = await instantOf(db);
   const state = stateAt({ sessions: DEFAULT_SESSIONS, holidays: [], extraDays: [], mode: 'schedule', manualUntil: null }, now);
   await sql`
     insert into markethours.market_setting (market, status, status_since, evaluated_at, sessions)

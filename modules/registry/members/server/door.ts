@@ -6,7 +6,7 @@ import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 import { knownFacts } from '#kernel/server/known.ts';
-import { type Party, readParties, readStanding, related, type Standing } from './parties.ts';
+import { type Party, readParties, readStanding, between, type Standing } from './parties.ts';
 import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
@@ -43,9 +43,9 @@ export const checkPair = room.door<{ buyerId: string; sellerId: string }, { rela
   const [buyer, seller] = [both.get(buyerId), both.get(sellerId)];
   if (buyer === undefined || seller === undefined) throw NotFound({});
   if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode)) throw SameCompany({});
-  const { rows } = await sql<{ blocked: boolean }>`select members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked`.execute(w.tx);
-  if (rows[0]?.blocked === true) throw PartyBlocked({});
-  return { relatedParty: await related(w.tx, buyerId, sellerId) };
+  const { blocked, related } = await between(w.tx, buyerId, sellerId);
+  if (blocked) throw PartyBlocked({});
+  return { relatedParty: related };
 });
 
 /** Sellers whose offers this company neither sees nor may take up, by its own list, theirs or the operator's. */

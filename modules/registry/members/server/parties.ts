@@ -76,14 +76,14 @@ export async function readParties(tx: Kysely<AnyTables>, ids: readonly string[])
   return new Map(rows.map((r) => [r.id, seen(r)]));
 }
 
-/** True when one company stands above the other, or both under one parent; depth is at most three. */
-export async function related(tx: Kysely<AnyTables>, a: string, b: string): Promise<boolean> {
-  const { rows } = await sql<{ roots: number }>`
+/** Whether one of two companies keeps the other away, and whether one stands above the other or both under one parent (depth at most three). */
+export async function between(tx: Kysely<AnyTables>, a: string, b: string): Promise<{ blocked: boolean; related: boolean }> {
+  const { rows } = await sql<{ blocked: boolean; related: boolean }>`
     with recursive up as (
       select id as from_id, id, parent_member_id from members.member where id in (${a}::bigint, ${b}::bigint)
       union all select up.from_id, m.id, m.parent_member_id from up join members.member m on m.id = up.parent_member_id)
-    select count(distinct id)::int as roots from up where parent_member_id is null`.execute(tx);
-  return rows[0]?.roots === 1;
+    select members.blocked_between(${a}::bigint, ${b}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related`.execute(tx);
+  return rows[0] as { blocked: boolean; related: boolean };
 }
 
 export interface Standing {

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { instantOf } from '#kernel/server/instant.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
@@ -52,7 +54,7 @@ interface Folder {
 const folders = knownFacts<Folder>();
 
 async function readFolder(tx: Kysely<AnyTables>, memberId: string): Promise<Folder> {
-  const today = (await sql<{ day: string }>`select kernel.today() as day`.execute(tx)).rows[0]?.day as string;
+  const today = dayOf((await instantOf(tx)).now);
   const { rows: licences } = await sql<Licence>`
     select id, licence_type as type, start_date as "startDate", end_date as "endDate", approval_status as "approvalStatus", effective_status as "effectiveStatus", scope_items as "scopeItems", sellable_qty as "sellableQty"
     from qualifications.gate_papers(${memberId}::bigint)`.execute(tx);

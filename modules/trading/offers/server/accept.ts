@@ -6,8 +6,8 @@ import { FIRM, ROUND, type Lane, confirmMinutes } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { isBinding } from '../rules/rounds.ts';
 import { NoDirectDeal, ProposalGone, StillBinding, TermsChanged, ThreadFrozen } from '../rules/refusals-offer.ts';
-import { bumpTo, makeDeal } from './conclude.ts';
-import { history, newThread } from './counter.ts';
+import { makeDeal } from './conclude.ts';
+import { history, insertThread, newThread, openThreadOf } from './counter.ts';
 import { hold, refreshOffer, sellHeld } from './effects.ts';
 import { inHours, licensedFor, partiesMayDeal, quantityFits } from './guards.ts';
 import { type OfferWork, SIDE_CODE, isBefore, liveRound, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
@@ -39,14 +39,13 @@ const agreedBy = (offer: Offer, round: { seq: number; price: string; quantity: s
 });
 
 /** 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer only. */
-async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation) {
-  await w.undue('negotiations.roundLapse', thread.id);
-  await w.undue('negotiations.idle', thread.id);
+async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation, opened = false) {
+  if (!opened) await w.undue('negotiations.roundLapse', thread.id);
+  if (!opened) await w.undue('negotiations.idle', thread.id);
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await tell(w, 'N-NEG-02', { offer, thread, to: ['seller'] });
   w.live(`thread:${thread.id}`);
-  await refreshOffer(w, offer.id);
-  return presentThread(w, thread.id);
+  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer) });
 }
 
 /** Accept the listed terms: opens a thread at 15, or settles an open one. */
@@ -55,7 +54,7 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   const { input, actor } = w;
   if (actor.identity !== 'buyer') throw NotFound({});
   if (offer.publish_state !== OFFER.onOffer) throw Cannot({ subject: 'offer', verb: 'acceptListed', state: offer.publish_state, side: 'buyer' });
-  const thread = (await w.tx.selectFrom('offers.negotiation').selectAll().where('offer_id', '=', offer.id).where('buyer_member_id', '=', actor.memberId as string).where('status', 'not in', ['05', '40', '45', '60']).forNoKeyUpdate().executeTakeFirst()) ?? null;
+  const thread = await openThreadOf(w, offer.id);
   if (thread?.frozen === true) throw ThreadFrozen({});
   if (thread !== null && thread.status !== '10') throw Cannot({ subject: 'negotiation', verb: 'acceptListed', state: thread.status, side: 'buyer' });
   await inHours(w, offer);
@@ -70,12 +69,11 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
   const set = { ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, await openMinutesFromNow(w, { market: offer.lane, minutes: confirmMinutes(offer.lane as Lane) })), rounds: seq, buyer_subjects: input.subjects ?? null, subjects_until: until };
-  const at = thread === null ? await newThread(w, offer, { status: '15', related: pair.relatedParty, set: { ...set, agreed_terms: JSON.stringify(set.agreed_terms) as unknown as Record<string, unknown>, rounds: 0 } }) : thread;
-  await appendRound(w, { id: at.id, rounds: seq - 1 }, { side: 'seller', terms, validUntil: offer.valid_until as Date, firm: offer.firm_type === FIRM.firm, state: ROUND.accepted, message: null, listedTerms: true });
-  const moved = thread === null ? await bumpTo(w, at, seq) : await stepThread(w, thread, 'acceptListed', 'buyer', { set });
+  const moved = thread === null ? await insertThread(w, offer, { status: '15', related: pair.relatedParty, set: { ...set, agreed_terms: JSON.stringify(set.agreed_terms) as unknown as Record<string, unknown> } }) : await stepThread(w, thread, 'acceptListed', 'buyer', { set });
+  await appendRound(w, moved, { side: 'seller', terms, validUntil: offer.valid_until as Date, firm: offer.firm_type === FIRM.firm, state: ROUND.accepted, message: null, listedTerms: true });
   if (thread === null) await history(w, moved, 'acceptListed', null, 'buyer');
   await hold(w, offer, moved, input.quantity);
-  return waitForSeller(w, offer, moved);
+  return waitForSeller(w, offer, moved, thread === null);
 });
 
 /** The round named on the screen must still be the live one, of the side expected, with the same hash, and in time. */
@@ -120,8 +118,7 @@ export const acceptBuyer = offers.on(acceptBuyerCall, async (w) => {
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   await tell(w, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
   const locked = await lockIfClear(w, offer, moved);
-  await refreshOffer(w, offer.id);
-  return presentThread(w, locked.id);
+  return presentThread(w, locked.id, { thread: locked, offer: await refreshOffer(w, offer) });
 });
 
 /** One act: held, sold, deal, letter and order, or nothing at all (45). */
@@ -140,13 +137,11 @@ export const direct = offers.on(directCall, async (w) => {
   const set = { ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null), transaction_type: '10', agreed_terms: JSON.stringify(terms.terms) as unknown as Record<string, unknown> };
   const thread = await newThread(w, offer, { status: '45', related: pair.relatedParty, set });
   await appendRound(w, thread, { side: 'seller', terms, validUntil: offer.valid_until as Date, firm: true, state: ROUND.accepted, message: null, listedTerms: true });
-  const made = await bumpTo(w, thread, 1);
-  await history(w, made, 'direct', null, 'buyer');
-  await hold(w, offer, made, input.quantity);
-  await sellHeld(w, offer, made);
-  const concluded = await makeDeal(w, offer, made, true);
+  await history(w, thread, 'direct', null, 'buyer');
+  await hold(w, offer, thread, input.quantity);
+  await sellHeld(w, offer, thread);
+  const concluded = await makeDeal(w, offer, thread, true);
   await tell(w, 'N-NEG-07', { offer, thread: concluded, to: ['seller', 'buyer'] });
-  w.live(`thread:${made.id}`);
-  await refreshOffer(w, offer.id);
-  return presentThread(w, made.id);
+  w.live(`thread:${thread.id}`);
+  return presentThread(w, thread.id, { thread: concluded, offer: await refreshOffer(w, offer) });
 });

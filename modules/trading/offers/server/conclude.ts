@@ -1,12 +1,7 @@
-import { nowHere } from '#kernel/server/database.ts';
 import { concludeDeal } from '#fulfilment/deals/server/door.ts';
 import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import type { OfferWork } from './lock-offer.ts';
 import type { Negotiation, Offer } from './tables.ts';
-
-/** Writes the round count and answers the thread anew. */
-export const bumpTo = (w: OfferWork, thread: Negotiation, rounds: number): Promise<Negotiation> =>
-  w.tx.updateTable('offers.negotiation').set({ rounds, gmt_modified: nowHere }).where('id', '=', thread.id).returningAll().executeTakeFirstOrThrow();
 
 /** The agreed terms laid over the offer's: what the letter will say. */
 const agreedTerms = (offer: Offer, thread: Negotiation): Record<string, unknown> => ({

@@ -37,9 +37,8 @@ async function openThread(w: CounterWork, offerId: string) {
   if (sameTerms(await standing(w, offer, null), terms)) throw NothingChanged({});
   const thread = await newThread(w, offer, { status: '10', related: pair.relatedParty });
   await putRound(w, offer, thread, 'buyer', terms);
-  const opened = await bumpRounds(w, thread, 1);
-  await history(w, opened, 'counter', null, 'buyer');
-  return finish(w, offer, opened, 'buyer');
+  await history(w, thread, 'counter', null, 'buyer');
+  return finish(w, offer, thread, 'buyer');
 }
 
 async function answerIn(w: CounterWork, at: { id: string; version: number | undefined }) {
@@ -51,7 +50,7 @@ async function answerIn(w: CounterWork, at: { id: string; version: number | unde
   const mayNow = state === OFFER.onOffer || (side === 'seller' && state === OFFER.stopped);
   if (!mayNow) throw Cannot({ subject: 'offer', verb: 'counter', state, side });
   if (from === '15' && offer.firm_type === FIRM.firm) throw Cannot({ subject: 'negotiation', verb: 'counter', state: from, side });
-  const moved = await stepThread(w, thread, 'counter', side, { set: from === '15' ? { agreed_qty: null, agreed_price: null, agreed_terms: null, agreed_round_seq: null, confirm_by: null } : {} });
+  const moved = await stepThread(w, thread, 'counter', side, { uncounted: { rounds: thread.rounds + 1 }, set: from === '15' ? { agreed_qty: null, agreed_price: null, agreed_terms: null, agreed_round_seq: null, confirm_by: null } : {} });
   await inHours(w, offer);
   await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
   if (side === 'buyer') await notTooMany(w, offer.lane, false);
@@ -64,7 +63,7 @@ async function answerIn(w: CounterWork, at: { id: string; version: number | unde
   if (sameTerms(before, terms)) throw NothingChanged({});
   await checkProposal(w, offer, side, side === 'buyer' ? thread.buyer_member_id : thread.seller_member_id);
   await putRound(w, offer, moved, side, terms);
-  return finish(w, offer, await bumpRounds(w, moved, moved.rounds + 1), side);
+  return finish(w, offer, moved, side);
 }
 
 /** Price, quantity, licence and validity of one proposal. */
@@ -86,25 +85,30 @@ async function putRound(w: CounterWork, offer: Offer, thread: Negotiation, side:
   await w.due({ kind: 'negotiations.idle', key: thread.id, at: new Date(validUntil.getTime() + idleHours(offer.lane as Lane) * 3_600_000) });
 }
 
-const bumpRounds = (w: OfferWork, thread: Negotiation, rounds: number): Promise<Negotiation> =>
-  w.tx.updateTable('offers.negotiation').set({ rounds, gmt_modified: nowHere }).where('id', '=', thread.id).returningAll().executeTakeFirstOrThrow();
-
 async function finish(w: OfferWork, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller') {
   await tell(w, 'N-NEG-01', { offer, thread, to: [side === 'buyer' ? 'seller' : 'buyer'] });
   w.live(`thread:${thread.id}`);
-  await refreshOffer(w, offer.id);
-  return presentThread(w, thread.id);
+  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer) });
 }
 
 /** Inserts a thread of the caller as buyer; the partial unique index keeps it the only open one of this offer and buyer. */
 export async function newThread(w: OfferWork, offer: Offer, first: { status: '10' | '15' | '45'; related: boolean; set?: Partial<Negotiation> }): Promise<Negotiation> {
-  const open = await w.tx.selectFrom('offers.negotiation').select('id').where('offer_id', '=', offer.id).where('buyer_member_id', '=', w.actor.memberId as string).where('status', 'not in', ['05', '40', '45', '60']).executeTakeFirst();
-  if (open !== undefined) throw ThreadExists({ threadId: open.id });
+  const open = await openThreadOf(w, offer.id);
+  if (open !== null) throw ThreadExists({ threadId: open.id });
+  return insertThread(w, offer, first);
+}
+
+/** The caller's open thread on an offer, locked; there is at most one. */
+export const openThreadOf = async (w: OfferWork, offerId: string): Promise<Negotiation | null> =>
+  (await w.tx.selectFrom('offers.negotiation').selectAll().where('offer_id', '=', offerId).where('buyer_member_id', '=', w.actor.memberId as string).where('status', 'not in', ['05', '40', '45', '60']).forNoKeyUpdate().executeTakeFirst()) ?? null;
+
+/** The row of a new thread with its first round counted, for whoever has seen under the offer's lock that none is open. */
+export async function insertThread(w: OfferWork, offer: Offer, first: { status: '10' | '15' | '45'; related: boolean; set?: Partial<Negotiation> }): Promise<Negotiation> {
   try {
     const thread = await w.tx.insertInto('offers.negotiation').values({
       negotiation_no: await w.number('NG'), lane: offer.lane, offer_id: offer.id, offer_terms_version: offer.terms_version, status: first.status, related_party: first.related,
       seller_member_id: offer.seller_member_id, seller_owner_dept_id: offer.seller_owner_dept_id, seller_owner_emp_id: offer.seller_owner_emp_id,
-      buyer_member_id: w.actor.memberId as string, buyer_owner_dept_id: w.actor.deptId, buyer_owner_emp_id: w.actor.empId, created_by: w.actor.accountId, modified_by: w.actor.accountId, ...first.set,
+      buyer_member_id: w.actor.memberId as string, buyer_owner_dept_id: w.actor.deptId, buyer_owner_emp_id: w.actor.empId, rounds: 1, created_by: w.actor.accountId, modified_by: w.actor.accountId, ...first.set,
     } as never).returningAll().executeTakeFirstOrThrow();
     w.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
     return thread;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { enter, lockPosition, openPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
-import { HOLDING, badgeOfOffer } from '../rules/negotiation-life.ts';
+import { HOLDING, type NegotiationStatus, badgeOfOffer } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { type OfferWork, asEffect, isBefore, stepOffer, stepThread } from './lock-offer.ts';
 import { sayings } from './sayings.ts';
@@ -73,16 +73,24 @@ export async function freezeOthers(w: OfferWork, offer: Offer, threadId: string,
     w.tx.updateTable('offers.negotiation').set({ frozen, gmt_modified: nowHere, version: sql`version + 1` }).where('offer_id', '=', offer.id).where('id', '<>', threadId).where('frozen', '=', !frozen).where('status', 'in', ['10', '15', '20']).execute());
 }
 
-/** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). */
-export async function refreshOffer(w: OfferWork, offerId: string): Promise<Offer> {
-  return asEffect(w, offerId, async () => {
-    const offer = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow();
-    const statuses = (await w.tx.selectFrom('offers.negotiation').select('status').distinct().where('offer_id', '=', offerId).execute()).map((r) => r.status);
-    const badge = badgeOfOffer(statuses);
-    const seen = badge === offer.new_offer_status ? offer : await w.tx.updateTable('offers.offer').set({ new_offer_status: badge }).where('id', '=', offerId).returningAll().executeTakeFirstOrThrow();
-    const held = statuses.some((s) => HOLDING.includes(s));
-    return settle(w, seen, held);
-  });
+/** Statuses the threads of an offer stand in, each once, whoever the buyers are. */
+async function statusesOf(w: OfferWork, offerId: string): Promise<NegotiationStatus[]> {
+  const { rows } = await sql<{ statuses: NegotiationStatus[] }>`select offers.thread_statuses(${offerId}::bigint) as statuses`.execute(w.tx);
+  return rows[0]?.statuses ?? [];
+}
+
+async function badge(w: OfferWork, offer: Offer, statuses: readonly NegotiationStatus[]): Promise<Offer> {
+  const status = badgeOfOffer(statuses);
+  if (status === offer.new_offer_status) return offer;
+  await w.tx.updateTable('offers.offer').set({ new_offer_status: status }).where('id', '=', offer.id).execute();
+  return { ...offer, new_offer_status: status };
+}
+
+/** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). An offer the act holds and did not change is given as it is. */
+export async function refreshOffer(w: OfferWork, at: string | Offer): Promise<Offer> {
+  const offer = typeof at === 'string' ? await asEffect(w, at, () => reread(w, at)) : at;
+  const statuses = await statusesOf(w, offer.id);
+  return settle(w, await badge(w, offer, statuses), statuses.some((s) => HOLDING.includes(s)));
 }
 
 async function settle(w: OfferWork, offer: Offer, held: boolean): Promise<Offer> {
@@ -92,8 +100,8 @@ async function settle(w: OfferWork, offer: Offer, held: boolean): Promise<Offer>
   if (offer.publish_state === OFFER.onOffer && isSoldOut(position)) {
     const sold = await stepOffer(w, offer, 'sellOut', 'effect');
     await tell(w, 'N-OFF-08', { offer: sold, to: ['seller'] });
-    await voidCounteringInside(w, sold);
-    return reread(w, sold.id);
+    await voidCountering(w, sold, { code: '90', text: sayings.soldOut });
+    return badge(w, sold, await statusesOf(w, sold.id));
   }
   const inTime = await isBefore(w, offer.valid_until);
   if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {
@@ -107,15 +115,8 @@ async function settle(w: OfferWork, offer: Offer, held: boolean): Promise<Offer>
   return offer;
 }
 
-/** Already inside the effect: a sold-out offer ends the threads that were still countering. */
-async function voidCounteringInside(w: OfferWork, offer: Offer): Promise<void> {
-  for (const thread of await threadsOf(w, offer.id)) if (thread.status === '10') await lapseThread(w, offer, thread, { code: '90', text: sayings.soldOut }, 'effect');
-  const statuses = (await w.tx.selectFrom('offers.negotiation').select('status').distinct().where('offer_id', '=', offer.id).execute()).map((r) => r.status);
-  await w.tx.updateTable('offers.offer').set({ new_offer_status: badgeOfOffer(statuses) }).where('id', '=', offer.id).execute();
-}
-
 const reread = (w: OfferWork, id: string) => w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** True when a thread of the offer holds goods (open thread ≥ 15 of 3.3), whoever the buyer is. */
 export const hasHoldingThread = (w: OfferWork, offerId: string): Promise<boolean> =>
-  asEffect(w, offerId, async () => (await w.tx.selectFrom('offers.negotiation').select('id').where('offer_id', '=', offerId).where('status', 'in', [...HOLDING]).limit(1).executeTakeFirst()) !== undefined);
+  statusesOf(w, offerId).then((statuses) => statuses.some((s) => HOLDING.includes(s)));

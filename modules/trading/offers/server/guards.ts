@@ -6,7 +6,7 @@ import { referencePrice } from '#fulfilment/deals/server/door.ts';
 import { readPosition } from '#fulfilment/quantities/server/door.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
-import { checkPair, requireTrader } from '#registry/members/server/door.ts';
+import { checkPair, partiesOf, requireTrader } from '#registry/members/server/door.ts';
 import { requireLicence } from '#registry/qualifications/server/door.ts';
 import { LIMITS } from '../rules/codes.ts';
 import { priceDistance } from '../rules/price-distance.ts';
@@ -24,6 +24,7 @@ export async function inHours(w: OfferWork, offer: Offer, act: 'trade' | 'confir
 
 /** G-CMP, G-TERM, G-BLK, G-SELF of both sides; tells whether they are related (trading-domain 0.4). */
 export async function partiesMayDeal(w: OfferWork, sides: { buyerId: string; sellerId: string }): Promise<{ relatedParty: boolean }> {
+  await partiesOf(w, { memberIds: [sides.buyerId, sides.sellerId] });
   await requireTrader(w, { memberId: sides.buyerId });
   await requireTrader(w, { memberId: sides.sellerId });
   return checkPair(w, sides);

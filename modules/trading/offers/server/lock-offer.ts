@@ -5,7 +5,6 @@ import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { negotiationLife } from '../rules/negotiation-life.ts';
@@ -73,9 +72,7 @@ export const liveRound = async (w: OfferWork, threadId: string): Promise<Round |
 
 /** Strictly before by the database clock, read after the lock; an act at exactly the deadline loses (trading-domain 1.6). */
 export async function isBefore(w: OfferWork, deadline: Date | null): Promise<boolean> {
-  if (deadline === null) return true;
-  const { rows } = await sql<{ before: boolean }>`select ${nowHere} < ${deadline.toISOString()}::timestamptz as before`.execute(w.tx);
-  return rows[0]?.before === true;
+  return deadline === null || (await w.now()).getTime() < deadline.getTime();
 }
 
 /**

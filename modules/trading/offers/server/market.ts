@@ -14,9 +14,14 @@ import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchO
 import { marketWhyWords } from '../rules/why-words.ts';
 import type { OfferWork } from './lock-offer.ts';
 import { hazardsHidden, sightOf, strangers } from './sight.ts';
-import { type Offer, type OffersTables, offers } from './tables.ts';
+import { type Negotiation, type Offer, type OffersTables, offers } from './tables.ts';
 
-type BoardQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
+/** What a row of the board is made of; an offer has three times as many columns. */
+const ROW = ['id', 'version', 'lane', 'product_name_id', 'offer_no', 'seller_member_id', 'new_offer_status', 'publish_state', 'position_id', 'product_zh', 'product_en', 'cas_no', 'grade', 'producer', 'packaging_name', 'control_classes', 'quantity', 'uom', 'min_qty', 'qty_step', 'divisible', 'currency', 'unit_price', 'previous_price', 'price_changed_at', 'tax_rate', 'price_mode', 'price_term', 'place_zh', 'place_en', 'warehouse_name', 'pick_type', 'delivery_start', 'delivery_end', 'payment_term', 'firm_type', 'negotiable', 'direct_deal_allowed', 'valid_until', 'published_at', 'terms_version', 'terms_hash'] as const satisfies readonly (keyof Offer)[];
+type OnBoard = Pick<Offer, (typeof ROW)[number]>;
+const COLUMNS = ROW.map((c) => `offers.offer.${c}` as const);
+
+type BoardQuery = SelectQueryBuilder<OffersTables, 'offers.offer', OnBoard>;
 const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', deliveryStart: 'offers.offer.delivery_start', validUntil: 'offers.offer.valid_until' };
 
 interface Filters { lane: string; keyword?: string | null | undefined; categoryId?: string | undefined; storeId?: string | undefined; productNameId?: string | undefined; spuId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
@@ -25,7 +30,7 @@ interface Filters { lane: string; keyword?: string | null | undefined; categoryI
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const { actor } = w;
   const blocked = await strangers(w);
-  let q = w.tx.selectFrom('offers.offer').selectAll('offers.offer').where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
+  let q = w.tx.selectFrom('offers.offer').select(COLUMNS).where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
   if (await hazardsHidden(w)) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
@@ -61,7 +66,7 @@ async function byKeyword(w: OfferWork, q: BoardQuery, keyword: string): Promise<
 }
 
 /** What a reader may press on a board row now: side, buttons, market and whose offer it is. */
-function boardCan(o: Offer, actor: Actor, open: boolean, threadId: string | null): string[] {
+function boardCan(o: OnBoard, actor: Actor, open: boolean, threadId: string | null): string[] {
   const can = ['watch'];
   if (actor.identity !== 'buyer' || !actor.verified || o.seller_member_id === actor.memberId) return can;
   const may = (button: string) => actor.superAdmin || holds(actor, button, BOARDS);
@@ -72,24 +77,35 @@ function boardCan(o: Offer, actor: Actor, open: boolean, threadId: string | null
   return can;
 }
 
-async function present(w: OfferWork, list: readonly Offer[]): Promise<BoardRow[]> {
+interface Standing { readonly available: string | null; readonly watched: boolean; readonly threadId: string | null; readonly threadStatus: Negotiation['status'] | null }
+const NOTHING: Standing = { available: null, watched: false, threadId: null, threadStatus: null };
+/** What is left of each offer, whether the reader watches it, and his own open thread on it: one look. */
+async function standingOf(w: OfferWork, list: readonly Pick<Offer, 'id' | 'position_id'>[]): Promise<Map<string, Standing>> {
+  const { actor } = w;
+  const buyer = actor.identity === 'buyer' ? actor.memberId : null;
+  const { rows } = await sql<Standing & { id: string }>`
+    select o.id::text as id, p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
+    from unnest(${list.map((o) => o.id)}::bigint[], ${list.map((o) => o.position_id)}::bigint[]) as o(id, position_id)
+    left join quantities.position p on p.id = o.position_id
+    left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in ('05', '40', '45', '60') and not n.deleted`.execute(w.tx);
+  return new Map(rows.map((r) => [r.id, r]));
+}
+
+async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow[]> {
   if (list.length === 0) return [];
-  const { actor, tx } = w;
-  const ids = list.map((o) => o.id);
+  const { actor } = w;
   const names = await partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] });
-  const positions = await tx.selectFrom('offers.offer as o').innerJoin('quantities.position as p', 'p.id', 'o.position_id').select(['o.id', 'p.available']).where('o.id', 'in', ids).execute();
-  const watched = await tx.selectFrom('offers.watch').select('offer_id').where('offer_id', 'in', ids).where('account_id', '=', actor.accountId ?? '0').execute();
-  const own = actor.identity === 'buyer' && actor.memberId !== null ? await tx.selectFrom('offers.negotiation').select(['id', 'offer_id', 'status']).where('offer_id', 'in', ids).where('buyer_member_id', '=', actor.memberId).where('status', 'not in', ['05', '40', '45', '60']).execute() : [];
+  const standing = await standingOf(w, list);
   const { open } = await marketState(w, { market: list[0]?.lane ?? '10' });
   return list.map((o) => {
-    const thread = own.find((t) => t.offer_id === o.id) ?? null;
+    const { available, watched, threadId, threadStatus } = standing.get(o.id) ?? NOTHING;
     const seller = names.get(o.seller_member_id);
     return {
-      id: o.id, version: o.version, offerNo: o.offer_no as string, status: actor.identity === 'platform' || o.seller_member_id === actor.memberId ? o.new_offer_status : (thread?.status ?? null), publishState: o.publish_state, own: o.seller_member_id === actor.memberId, sellerName: seller?.name ?? '', sellerNameEn: seller?.nameEn ?? null, storeName: seller?.abbreviation ?? null,
-      productZh: o.product_zh as string, productEn: o.product_en, casNo: o.cas_no, grade: o.grade, producer: o.producer, packaging: o.packaging_name, controlClasses: o.control_classes, quantity: o.quantity as string, available: positions.find((p) => p.id === o.id)?.available ?? '0', uom: o.uom as string, minQty: o.min_qty, qtyStep: o.qty_step, divisible: o.divisible,
+      id: o.id, version: o.version, offerNo: o.offer_no as string, status: actor.identity === 'platform' || o.seller_member_id === actor.memberId ? o.new_offer_status : threadStatus, publishState: o.publish_state, own: o.seller_member_id === actor.memberId, sellerName: seller?.name ?? '', sellerNameEn: seller?.nameEn ?? null, storeName: seller?.abbreviation ?? null,
+      productZh: o.product_zh as string, productEn: o.product_en, casNo: o.cas_no, grade: o.grade, producer: o.producer, packaging: o.packaging_name, controlClasses: o.control_classes, quantity: o.quantity as string, available: available ?? '0', uom: o.uom as string, minQty: o.min_qty, qtyStep: o.qty_step, divisible: o.divisible,
       currency: o.currency as string, unitPrice: o.unit_price as string, previousPrice: o.previous_price, priceChangedAt: o.price_changed_at?.toISOString() ?? null, taxRate: o.tax_rate, priceMode: o.price_mode as string, priceTerm: o.price_term, placeZh: o.place_zh, placeEn: o.place_en, warehouse: o.warehouse_name, pickType: o.pick_type, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end,
       paymentTerm: o.payment_term, firmType: o.firm_type as string, negotiable: o.negotiable, directDealAllowed: o.direct_deal_allowed, validUntil: (o.valid_until as Date).toISOString(), publishedAt: (o.published_at as Date).toISOString(), termsVersion: o.terms_version, termsHash: o.terms_hash as string,
-      watched: watched.some((x) => x.offer_id === o.id), threadId: thread?.id ?? null, threadStatus: thread?.status ?? null, can: boardCan(o, actor, open, thread?.id ?? null),
+      watched, threadId, threadStatus, can: boardCan(o, actor, open, threadId),
     };
   });
 }

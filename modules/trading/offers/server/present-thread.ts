@@ -79,11 +79,11 @@ function ladderOf(rounds: readonly Round[], offer: Offer, side: string): RoundRo
   });
 }
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. */
-export async function presentThread(w: OfferWork, id: string): Promise<ThreadDetail> {
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked. */
+export async function presentThread(w: OfferWork, id: string, known?: { thread: Negotiation; offer: Offer }): Promise<ThreadDetail> {
   const { tx, actor } = w;
-  const t = await tx.selectFrom('offers.negotiation').selectAll().where('id', '=', id).where('deleted', '=', false).where(partyInScope(actor, 'COUNTER_OFFER', threadSides)).executeTakeFirst();
-  const offer = t && (await tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst());
+  const t = known?.thread ?? await tx.selectFrom('offers.negotiation').selectAll().where('id', '=', id).where('deleted', '=', false).where(partyInScope(actor, 'COUNTER_OFFER', threadSides)).executeTakeFirst();
+  const offer = known?.offer ?? (t && (await tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst()));
   if (!t || !offer) throw NotFound({});
   const rounds = await tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute();
   const live = rounds.find((r) => r.state === '10') ?? null;

@@ -23,11 +23,11 @@ export async function standing(w: OfferWork, offer: Offer, thread: Negotiation |
 
 export interface NewRound { readonly side: 'buyer' | 'seller'; readonly terms: Terms; readonly validUntil: Date; readonly firm: boolean; readonly state: string; readonly message: string | null; readonly listedTerms: boolean }
 
-/** Appends an immutable round; the one that was live is superseded first. At most 50 in a thread. Answers its sequence. */
+/** Appends an immutable round to a thread whose count has it already; the one that was live is superseded first. At most 50 in a thread. Answers its sequence. */
 export async function appendRound(w: OfferWork, thread: { id: string; rounds: number }, round: NewRound): Promise<number> {
-  const seq = thread.rounds + 1;
+  const seq = thread.rounds;
   if (seq > LIMITS.roundsPerThread) throw RoundLimit({ most: LIMITS.roundsPerThread });
-  await w.tx.updateTable('offers.round').set({ state: ROUND.superseded }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute();
+  if (seq > 1) await w.tx.updateTable('offers.round').set({ state: ROUND.superseded }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute();
   await w.tx.insertInto('offers.round').values({
     gmt_create: nowHere, created_by: w.actor.accountId, author: w.actor.name, negotiation_id: thread.id, seq, side: round.side === 'buyer' ? DEAL_SIDE.buyer : DEAL_SIDE.seller, price: round.terms.price, quantity: round.terms.quantity,
     terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>, firm: round.firm, listed_terms: round.listedTerms, valid_until: round.validUntil, state: round.state, message: round.message, read_at: null, hash: roundHash(round.terms),

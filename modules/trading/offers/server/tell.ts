@@ -21,7 +21,7 @@ async function variablesOf(w: OfferWork, t: Telling, receiver: Receiver): Promis
   const { offer, thread } = t;
   const names = await partiesOf(w, { memberIds: [offer.seller_member_id, ...(thread ? [thread.buyer_member_id] : [])] });
   const other = receiver === 'seller' && thread ? names.get(thread.buyer_member_id) : names.get(offer.seller_member_id);
-  const live = thread ? await liveRound(w, thread.id) : null;
+  const live = thread && !(thread.agreed_price && thread.agreed_qty && thread.confirm_by) ? await liveRound(w, thread.id) : null;
   const price = thread?.agreed_price ?? live?.price ?? offer.unit_price;
   const quantity = thread?.agreed_qty ?? live?.quantity ?? offer.quantity;
   const until = thread?.confirm_by ?? live?.valid_until ?? offer.valid_until;
