@@ -38,8 +38,9 @@ function ranked(q: Question) {
   const ofGoods = q.narrowings.filter((n) => !n.ofOffer);
   return sql`with ${q.tables},
     offering as (select x.sku_id, count(*) as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x where ${allOf(ofOffer)} group by x.sku_id),
-    ranked as (select x.unit, min(x.score)::int as score, count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers, coalesce(sum(o.n), 0)::int as offers, min(o.cny)::text as cny_text, min(o.usd)::text as usd_text, min(o.cny) as cny, min(o.usd) as usd
-      from hit x left join offering o on o.sku_id = x.sku_id where ${allOf(ofGoods)} ${ofOffer.length === 0 ? sql`` : sql`and o.n is not null`} group by x.unit)`;
+    per_seller as (select x.unit, case when x.sku_id is not null then x.seller_member_id end as seller, min(x.score) as score, count(x.sku_id) as skus, sum(o.n) as offers, min(o.cny) as cny, min(o.usd) as usd
+      from hit x left join offering o on o.sku_id = x.sku_id where ${allOf(ofGoods)} ${ofOffer.length === 0 ? sql`` : sql`and o.n is not null`} group by 1, 2),
+    ranked as (select unit, min(score)::int as score, sum(skus)::int as skus, count(seller)::int as sellers, coalesce(sum(offers), 0)::int as offers, min(cny) as cny, min(usd) as usd from per_seller group by unit)`;
 }
 
 /** One page of what was found, in order, and how many there are. */
@@ -47,7 +48,7 @@ export async function pageOf(w: Hand, asked: Asked, paging: Paging, by: By): Pro
   const question = await questionOf(w, asked, by);
   const { pageNum, pageCount } = paging;
   const offset = (pageNum - 1) * pageCount;
-  const { rows } = await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny_text as cny, usd_text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(w.tx);
+  const { rows } = await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny, usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(w.tx);
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(w, question));
   return { question, page: { list: rows, totalCount: total, totalMore: false, pageNum, pageCount } };
 }

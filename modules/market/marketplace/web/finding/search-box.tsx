@@ -1,3 +1,4 @@
+import './search-box.css';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
@@ -93,17 +94,17 @@ export function SearchBox() {
         {t('search')}
       </button>
       {proposals.length > 0 ? (
-        <ul id={`${id}-list`} role="listbox" aria-label={t('searchLabel')} className="mp-proposals">
+        <div id={`${id}-list`} role="listbox" aria-label={t('searchLabel')} className="mp-proposals">
           {proposals.map((p, n) => (
             // The press comes before the box loses focus and closes the list.
             // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus, the arrows choose (combobox pattern)
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
-            <li key={p.href} id={`${id}-${n}`} role="option" aria-selected={n === at} onMouseDown={(event) => event.preventDefault()} onClick={() => leave(p.href)}>
+            <div key={p.href} id={`${id}-${n}`} role="option" aria-selected={n === at} onMouseDown={(event) => event.preventDefault()} onClick={() => leave(p.href)}>
               <span>{p.label}</span>
               {p.note === null ? null : <span className="sc-faint">{p.note}</span>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
     </form>
   );
