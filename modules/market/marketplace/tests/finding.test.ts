@@ -127,15 +127,18 @@ test('a delivery place among the words leaves goods on offer there, alone or wit
 
 describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
   test('pages follow each other without gap or repeat, twenty at a time unless asked, in any order', async () => {
-    for (const sorting of [{}, { sortProperties: 'cny', sortAsc: true }, { sortProperties: 'offers', sortAsc: false }]) {
+    for (const sorting of [{ sortProperties: undefined }, { sortProperties: 'cny', sortAsc: true }, { sortProperties: 'offers', sortAsc: false }]) {
       const seen: string[] = [];
+      const prices: number[] = [];
       const { totalCount } = await day.buyer.does(findGoods, sorting);
       for (let pageNum = 1; seen.length < totalCount && pageNum < 50; pageNum += 1) {
         const page = await day.buyer.does(findGoods, { pageNum, ...sorting });
         expect([page.pageCount, page.totalCount]).toEqual([20, totalCount]);
         seen.push(...page.list.map((r) => r.id));
+        prices.push(...page.list.flatMap((r) => (r.cny === null ? [] : [Number.parseFloat(r.cny)])));
       }
       expect(new Set(seen).size).toBe(totalCount);
+      if (sorting.sortProperties === 'cny') expect(prices).toEqual([...prices].sort((a, b) => a - b));
       expect((await day.buyer.does(findGoods, { pageNum: 500, ...sorting })).totalCount).toBe(totalCount);
     }
   });

@@ -24,7 +24,8 @@ interface Counted extends Ranked {
   readonly total: number;
 }
 
-const SORTS: Readonly<Record<string, string>> = { offers: 'offers', cny: 'cny', usd: 'usd' };
+/** Columns of the numbers themselves; in the answer prices are text. */
+const SORTS: Readonly<Record<string, string>> = { offers: 'ranked.offers', cny: 'ranked.cny', usd: 'ranked.usd' };
 /** Exact first, then what is on offer, then the nearest, then the most offered; ids keep it still. */
 const BEST = sql`(score > ${EXACT}), (offers = 0), score, offers desc, unit desc`;
 
