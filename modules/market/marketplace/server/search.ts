@@ -17,7 +17,6 @@ import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts'
 import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
 import { offerLife } from '#trading/offers/rules/offer-life.ts';
 import { findProducts } from '../contract/finding.ts';
-import { productPage } from '../contract/product.ts';
 import { PRODUCT } from '../contract/product-route.ts';
 import { type SearchHit, searchAll } from '../contract/search.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -61,21 +60,14 @@ async function finds<C extends ListCall>(
 /** Products as the search of goods ranks them. On offer for RMB they open on the board, else on their own page. */
 async function products(w: Hand, keyword: string): Promise<SearchHit[]> {
   const found = await w.service('reading').ask(w, findProducts, { keyword, pageCount: PER_KIND });
-  const hits: SearchHit[] = [];
-  for (const row of found?.list ?? []) {
-    const page = await w.service('reading').ask(w, productPage, { id: row.id });
-    if (page === null) continue;
-    const spot = page.markets.find((m) => m.lane === '10');
-    hits.push({
-      kind: 'product',
-      kindName: kindName(w.actor, 'product'),
-      id: row.id,
-      title: w.actor.locale === 'zh_CN' ? row.zh : (row.en ?? row.zh),
-      detail: join(row.casNo, say(marketplaceWords, w.actor.locale, 'hit.offers', { n: String(row.offers) })),
-      path: spot === undefined ? addressOf(PRODUCT, { id: row.id }) : addressOf(BOARD, { productNameId: page.productNameId }),
-    });
-  }
-  return hits;
+  return (found?.list ?? []).map((row) => ({
+    kind: 'product' as const,
+    kindName: kindName(w.actor, 'product'),
+    id: row.id,
+    title: w.actor.locale === 'zh_CN' ? row.zh : (row.en ?? row.zh),
+    detail: join(row.casNo, say(marketplaceWords, w.actor.locale, 'hit.offers', { n: String(row.offers) })),
+    path: row.cny === null ? addressOf(PRODUCT, { id: row.id }) : addressOf(BOARD, { productNameId: row.productNameId }),
+  }));
 }
 
 async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
