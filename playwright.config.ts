@@ -27,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: browser.path, args: browser.args },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: process.env.BROWSER_TRACE === undefined ? 'off' : 'retain-on-failure',
   },
   ...(process.env.BROWSER_URL === undefined
     ? { webServer: { command: `"${process.execPath}" scripts/browser-server.ts`, url: `${baseURL}/readyz`, timeout: 420_000, reuseExistingServer: false, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 }, stdout: 'pipe' as const, stderr: 'pipe' as const } }

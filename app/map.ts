@@ -18,7 +18,7 @@ export const map = {
   'office/transfers': ['office/attachments', 'office/messaging'],
   'office/feedback': ['office/attachments', 'office/messaging', 'office/transfers'],
   'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets'],
-  'registry/catalogue': ['registry/members', 'office/attachments', 'office/codesets'],
+  'registry/catalogue': ['registry/members', 'office/approvals', 'office/attachments', 'office/codesets', 'office/messaging', 'office/transfers'],
   'registry/stores': ['registry/members', 'office/attachments'],
   'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging'],
   'fulfilment/quantities': [],

@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import './log-exports.ts';
+import './store-of-seller.ts';
 import { approvalsRoom } from '#office/approvals/server/index.ts';
 import { attachmentsRoom } from '#office/attachments/server/index.ts';
 import { codesetsRoom } from '#office/codesets/server/index.ts';

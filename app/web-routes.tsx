@@ -22,6 +22,7 @@ import { tradeRoutes } from '#office/permissions/rules/routes-trade.ts';
 import { routes as permissions } from '#office/permissions/web/index.ts';
 import { nameSellers } from '#office/permissions/web/slots.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
+import { routes as catalogue } from '#registry/catalogue/web/index.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
 import { sellerCompanies } from './seller-companies.tsx';
@@ -30,7 +31,7 @@ import { goodsOfMarket } from './web-goods.tsx';
 joinGoods(goodsOfMarket);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...catalogue, ...orders, ...deals, ...offers, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);

@@ -45,6 +45,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'content.latestClinches': '12.2',
   'markethours.status': '16',
   'members.currentAgreement': '22.5',
+  'catalogue.openCategoryTree': '24.3 /op/category/tree',
   'letters.verify': 'trading-domain 5.2, the QR of a letter on paper',
 };
 

@@ -9,6 +9,7 @@ import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPeople } from './people.ts';
+import { loadProducts } from './products.ts';
 import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
@@ -90,6 +91,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   try {
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
+    await loadProducts(stage);
     await loadMessages(stage);
     await loadContent(stage);
     await readOldMessages(owner);

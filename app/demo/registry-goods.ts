@@ -15,6 +15,7 @@ import {
   plantWarehouse,
 } from '#registry/catalogue/server/demo.ts';
 import { categories } from './reference/categories.ts';
+import { loadProductImages } from './product-images.ts';
 import { type ChemicalKey, chemical, chemicals } from './reference/chemicals.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoGrade, grades } from './reference/grades.ts';
@@ -56,6 +57,7 @@ export async function loadBaseData(db: Db, settings: Settings, memberIds: Readon
   const spus = new Map<ChemicalKey, string>();
   for (const c of chemicals) spus.set(c.key, await loadSpu(db, c.key, categoryIds, classIds));
   await loadSafetySheets(db, settings, spus);
+  await loadProductImages(db, settings, spus);
   return { packagings: packagingIds, spus };
 }
 

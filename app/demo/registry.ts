@@ -5,6 +5,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { install as installMembers, plantAddress, plantBilling, plantMember } from '#registry/members/server/demo.ts';
 import { plantDeclaration, plantHandler, plantLicence } from '#registry/qualifications/server/demo.ts';
 import { install as installStores, plantStore } from '#registry/stores/server/demo.ts';
+import { loadMoreBaseData } from './base-data.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoPerson, people } from './reference/people.ts';
 import { spellPlanted } from '#registry/catalogue/server/demo.ts';
@@ -32,6 +33,7 @@ export async function loadRegistry(db: Kysely<AnyTables>, settings: Settings): P
   const storeIds = await loadStores(db, memberIds);
   await loadPapers(db, memberIds, base, secrets);
   await loadShelf(db, base, memberIds, storeIds);
+  await loadMoreBaseData(db, memberIds);
   await spellPlanted(db);
   return memberIds;
 }

@@ -218,6 +218,15 @@ describe('routes', () => {
     ['R-TRAN-003', '/transactionManagement/historicalTransaction'],
     ['R-TRAN-004', '/transactionManagement/offerHistory'],
     ['R-TRAN-005', '/transactionManagement/myOffer'],
+    ['R-BASIC-001 R-BASIC-003', '/basicManagement/productNameClassify'],
+    ['R-BASIC-004', '/basicManagement/productNameMaintain'],
+    ['R-BASIC-005', '/basicManagement/portMaintenance'],
+    ['R-BASIC-006', '/basicManagement/placeMaintain'],
+    ['R-CATA-032', '/productManage/platformCategory'],
+    ['R-CATA-028', '/productManage/industryCategory'],
+    ['R-CATA-041', '/productManage/productApplication'],
+    ['R-CATA-019', '/productManage/packaging'],
+    ['R-WARE-001', '/productManage/warehouse'],
   ])('%s %s has its screen', (_row, path) => {
     expect(rows.find((r) => r.path === path)?.shape).not.toBe('planned');
   });

@@ -48,6 +48,9 @@ export const shownPages: readonly Shown[] = [
   { name: 'employees', login: 'operator', path: '/authoritymanagement/employeeManagement' },
   { name: 'staff', login: 'seller_admin', path: '/myBusiness/staffManagement' },
   { name: 'users', login: 'operator', path: '/customerManagement/userManagement' },
+  { name: 'platform categories', login: 'operator', path: '/productManage/platformCategory' },
+  { name: 'product names', login: 'operator', path: '/basicManagement/productNameMaintain' },
+  { name: 'warehouses', login: 'seller_admin', path: '/productManage/warehouse' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 

@@ -51,6 +51,8 @@ export interface TreeDeclaration<N, O> {
   };
   /** Business type for the import dialog; needs the button Import. */
   readonly importAs?: { readonly bizType: string; readonly mostRows: number };
+  /** Drawn beside the title, before import and create. */
+  readonly head?: ComponentType;
   /** Dialogs the declaration's own doings open. */
   readonly dialogs?: ComponentType<{ refresh(): void }>;
 }
@@ -80,7 +82,7 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
   const refresh = () => void query.refetch();
   const [moving, setMoving] = useState<{ readonly node: N; readonly target: string | null } | null>(null);
   const [importing, setImporting] = useState(false);
-  const { addTop, addChild, detail: Detail, dialogs: Dialogs } = decl;
+  const { addTop, addChild, detail: Detail, dialogs: Dialogs, head: Head } = decl;
   if (query.error && nodes === null) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={refresh} />;
   if (nodes === null) return <Skeleton />;
   return (
@@ -88,6 +90,7 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
       <header className="sc-title">
         <h1>{reader.said(decl.title)}</h1>
         <div className="sc-title-side">
+          {Head ? <Head /> : null}
           {decl.importAs && can('Import') ? (
             <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
               {t('import.title')}

@@ -25,6 +25,9 @@ export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
   ORDER: kind('订单', 'Order', 'ORDER', '/transactionManagement/orderApproval'),
   MEMBER_APPLICATION: kind('企业认证', 'Company application', 'CUSTOMER', '/customerManagement/auditCustomer', true),
   LICENCE: kind('证照', 'Licence', 'LICENCE', '/customerManagement/licenceManage'),
+  SPU: kind('SPU', 'SPU', 'PRODUCT', '/productManage/spu'),
+  SKU: kind('SKU', 'SKU', 'PRODUCT', '/productManage/sku'),
+  PRODUCT_GROUP: kind('产品组', 'Product group', 'PRODUCT', '/basicManagement/groupMaintain'),
   ADJUSTMENT: kind('数量调整', 'Quantity adjustment', 'OFFER', '/resourceSupervision/offerApproval'),
 };
 const other: ApprovalKind = { said: { zh: '单据', en: 'Document' }, route: '', button: 'Approve', link: '', tellsItself: true, dataType: null };

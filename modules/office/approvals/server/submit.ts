@@ -99,7 +99,8 @@ export async function tellApprovers(w: Hand, task: Task, event: 'N-APR-01' | 'N-
   w.live('approvals:all', { kind: task.kind });
   const kind = approvalKind(task.kind);
   if (kind.tellsItself) return;
-  const to = task.decided_by === 'ownCompany' ? { memberAdmins: task.member_id } : { platformRoute: kind.route, button: kind.button };
+  // The platform's own documents are decided by another operator, found by his button.
+  const to = task.decided_by === 'ownCompany' && task.member_id !== '0' ? { memberAdmins: task.member_id } : { platformRoute: kind.route, button: kind.button };
   await notify(w, { event, ...textsOf(event, task), to, bizType: task.kind, bizId: task.document_id, link: `${kind.link}${task.document_id}` });
 }
 /** N-APR-02 and 03 go to the submitter. */

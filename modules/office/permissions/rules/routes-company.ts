@@ -2,14 +2,14 @@ import type { RouteEntry } from './route.ts';
 
 /** Base data, goods, members and companies (specification-administration 2.7 and 2.9, administration-domain 26.4). */
 export const companyRoutes: readonly RouteEntry[] = [
-  { path: '/basicManagement/groupMaintain', zh: '产品组', en: 'Product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/basicManagement/groupMaintain', zh: '产品组', en: 'Product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   {
     path: '/basicManagement/productNameClassify',
     zh: '品名分类',
     en: 'Product name classes',
     icon: 'ClusterOutlined',
     shape: 'list',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
   {
     path: '/basicManagement/productNameMaintain',
@@ -17,10 +17,10 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Product names',
     icon: 'FontSizeOutlined',
     shape: 'list',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
-  { path: '/basicManagement/portMaintenance', zh: '港口', en: 'Ports', icon: 'RocketOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/basicManagement/placeMaintain', zh: '地点', en: 'Places', icon: 'EnvironmentOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/basicManagement/portMaintenance', zh: '港口', en: 'Ports', icon: 'RocketOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
+  { path: '/basicManagement/placeMaintain', zh: '地点', en: 'Places', icon: 'EnvironmentOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   { path: '/basicManagement/valueSetManagement', zh: '业务值集', en: 'Value sets', icon: 'BarsOutlined', shape: 'list', capability: 'office/codesets', built: true },
 
   {
@@ -29,7 +29,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Platform categories',
     icon: 'ClusterOutlined',
     shape: 'tree',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
   {
     path: '/productManage/industryCategory',
@@ -37,7 +37,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Industry categories',
     icon: 'PartitionOutlined',
     shape: 'tree',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
   {
     path: '/productManage/productApplication',
@@ -45,9 +45,9 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Product applications',
     icon: 'BulbOutlined',
     shape: 'list',
-    capability: 'registry/catalogue',
+    capability: 'registry/catalogue', built: true,
   },
-  { path: '/productManage/spu', zh: 'SPU维护', en: 'SPU maintenance', icon: 'ExperimentOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/productManage/spu', zh: 'SPU维护', en: 'SPU maintenance', icon: 'ExperimentOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   {
     path: '/productManage/spuEdit',
     zh: '编辑SPU',
@@ -57,8 +57,9 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/catalogue',
     hidden: true,
     parentRoute: '/productManage/spu',
+    built: true,
   },
-  { path: '/productManage/sku', zh: 'SKU维护', en: 'SKU maintenance', icon: 'BarcodeOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/productManage/sku', zh: 'SKU维护', en: 'SKU maintenance', icon: 'BarcodeOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   {
     path: '/productManage/skuEdit',
     zh: '编辑SKU',
@@ -68,11 +69,12 @@ export const companyRoutes: readonly RouteEntry[] = [
     capability: 'registry/catalogue',
     hidden: true,
     parentRoute: '/productManage/sku',
+    built: true,
   },
-  { path: '/productManage/productGroup', zh: '我的产品组', en: 'My product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/productManage/productGroup', zh: '我的产品组', en: 'My product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores' },
-  { path: '/productManage/packaging', zh: '包装', en: 'Packaging', icon: 'InboxOutlined', shape: 'list', capability: 'registry/catalogue' },
-  { path: '/productManage/warehouse', zh: '仓库与批次', en: 'Warehouses and lots', icon: 'HddOutlined', shape: 'list', capability: 'registry/catalogue' },
+  { path: '/productManage/packaging', zh: '包装', en: 'Packaging', icon: 'InboxOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
+  { path: '/productManage/warehouse', zh: '仓库与批次', en: 'Warehouses and lots', icon: 'HddOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
 
   {
     path: '/informationManage/billingInfoManagement',

@@ -9,3 +9,5 @@ codeUse({ type: 'warehouse_type', table: 'catalogue.warehouse', column: 'warehou
 codeUse({ type: 'place_type', table: 'catalogue.place', column: 'place_type' });
 codeUse({ type: 'region', table: 'catalogue.place', column: 'region' });
 codeUse({ type: 'region', table: 'catalogue.warehouse', column: 'region' });
+codeUse({ type: 'storage_form', table: 'catalogue.warehouse', column: 'storage_form' });
+codeUse({ type: 'hazard_class', table: 'catalogue.warehouse', column: 'permitted_classes', many: true });

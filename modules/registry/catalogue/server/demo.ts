@@ -23,10 +23,11 @@ export async function plantCategory(db: Db, c: { code: string; zh: string; en: s
     parent_id: c.parentId,
     level: c.parentId === null ? 1 : 2,
     sort: c.sort,
+    find_key: findKey(c.zh, c.en, c.code),
   });
 }
 export const plantNameClass = (db: Db, c: { zh: string; en: string }): Promise<string> =>
-  plant(db, 'catalogue.product_name_class', { name: c.zh, name_en: c.en });
+  plant(db, 'catalogue.product_name_class', { name: c.zh, name_en: c.en, find_key: findKey(c.zh, c.en) });
 
 /** A product name with its aliases; an alias that another name has is a fault of the data. */
 export async function plantProductName(
@@ -102,15 +103,18 @@ export const plantWarehouse = (db: Db, h: { code: string; zh: string; en: string
   plant(db, 'catalogue.warehouse', { code: h.code, name: h.zh, name_en: h.en, find_key: findKey(h.zh, h.en, h.code), ...row });
 
 /** Takes the next number of form A of today, as the house itself does. */
-export async function plantedNumber(db: Db, prefix: 'PU' | 'SK'): Promise<string> {
+export async function plantedNumber(db: Db, prefix: 'PU' | 'SK' | 'LO'): Promise<string> {
   const { rows } = await sql<{ day: string; seq: string }>`
     insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, kernel.today()::text, 2)
     on conflict (prefix, period) do update set next = c.next + 1 returning c.period as day, c.next - 1 as seq`.execute(db);
   const taken = rows[0] as { day: string; seq: string };
   return numberFormA(prefix, taken.day, Number.parseInt(taken.seq, 10));
 }
-export const plantSpu = async (db: Db, row: Row): Promise<string> =>
-  plant(db, 'catalogue.spu', { spu_code: await plantedNumber(db, 'PU'), state: '30', ...row });
+export const plantSpu = async (db: Db, row: Row & { readonly name: string; readonly name_en: string; readonly cas_no: string | null }): Promise<string> => {
+  const code = await plantedNumber(db, 'PU');
+  return plant(db, 'catalogue.spu', { spu_code: code, state: '30', find_key: findKey(row.name, row.name_en, row.cas_no, code), ...row });
+};
+export const plantGroup = (db: Db, row: Row & { readonly name: string }): Promise<string> => plant(db, 'catalogue.product_group', { state: '30', find_key: findKey(row.name), ...row });
 /** A SKU on the shelf, found by what its name, grade and producer say. */
 export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row): Promise<string> => {
   const code = await plantedNumber(db, 'SK');

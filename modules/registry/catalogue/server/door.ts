@@ -5,10 +5,13 @@ import { readTyped, type Understood } from './finding/understand.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { room } from './tables.ts';
 
+export { baseUse } from './base/uses.ts';
 export type { Dictionaries } from './dictionaries.ts';
 export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';
 export type { SpecItem } from './tables.ts';
+export { type GoodsUse, goodsUse } from './products/goods-uses.ts';
+export { storesAnswer } from './products/store-of-seller.ts';
 
 /** A SKU with everything a document freezes of it; null when unknown or not visible to the caller. */
 export const goodsOf = room.door<{ skuId: string }, Goods | null>((w) => readGoods(w.tx, w.input.skuId));

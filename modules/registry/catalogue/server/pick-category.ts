@@ -16,7 +16,7 @@ export const categories = room.ask(selectCategory, async ({ tx, input }) => {
     .select([joined('name').as('pathZh'), joined('name_en').as('pathEn')])
     .where('c.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('c.id', 'in', [...input.ids]);
-  else query = query.where('c.enabled', '=', true);
+  else query = query.where('c.enabled', '=', true).where(sql<boolean>`coalesce(p.enabled, true) and coalesce(g.enabled, true)`);
   const keyword = input.keyword ?? '';
   if (input.ids === undefined && keyword !== '') {
     const like = likeText(keyword);

@@ -8,5 +8,6 @@ export const systemReasonWords = words('offers.systemReason', {
   SUBJECTS_TIMEOUT: { zh: '保留条件逾期未解除', en: 'Subjects were not lifted in time' },
   SOLD_OUT: { zh: '报盘已售罄', en: 'Sold out' },
   LICENCE_LAPSED: { zh: '卖方资质已失效', en: "The seller's licence lapsed" },
+  OFF_SHELF: { zh: '商品已下架', en: 'The product left the shelf' },
   MARKET_CLOSED: { zh: '市场休市', en: 'Market closed' },
 });

@@ -7,11 +7,13 @@ import { openTrades } from './holdings.ts';
 import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
 import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './list-threads.ts';
 import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
+import './base-uses.ts';
 import './export-offers.ts';
 import './export-threads.ts';
 import './import-offers.ts';
 import { detail, list, products, watch } from './market.ts';
 import { parse } from './parse-offers.ts';
+import { onLeftShelf } from './pause-off-shelf.ts';
 import { check, submit, update, withdraw } from './release-offer.ts';
 import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { offers } from './tables.ts';
@@ -29,7 +31,7 @@ export const offersRoom: Room = {
     list, detail, products, watch,
     counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadAdminCount, threadCount, thread, negotiationHistory,
   ],
-  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened],
+  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onLeftShelf],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   jobs: [forgetDrafts],
   topics: [board, threads],

@@ -5,7 +5,7 @@ import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { adminPauseOffer, adminResumeOffer, adminRevokeOffer, adminStopOffer, approveOffer, pauseOffer, prolongOffer, rejectOffer, resumeOffer, revokeOffer, stopOffer } from '../contract/offer.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { checkProlong } from '../rules/rounds.ts';
-import { OfferBusy, OfferEnded, OperatorPaused, ValidityRefused } from '../rules/refusals-offer.ts';
+import { OfferBusy, OfferEnded, OfferIncomplete, OperatorPaused, ValidityRefused } from '../rules/refusals-offer.ts';
 import { hasHoldingThread, listQuantity, refreshOffer, unlistQuantity, voidCountering } from './effects.ts';
 import { sellingFacts } from './facts.ts';
 import { type OfferWork, isBefore, lockOwnOffer, stepOffer } from './lock-offer.ts';
@@ -40,7 +40,8 @@ export const adminResume = offers.on(adminResumeOffer, async (w) => resumeBy(w, 
 
 async function licensed(w: OfferWork, offer: Offer) {
   await requireTrader(w, { memberId: offer.seller_member_id });
-  const { licence } = await sellingFacts(w, offer);
+  const { licence, facts } = await sellingFacts(w, offer);
+  if (facts.sku?.onShelf !== true) throw OfferIncomplete({ issues: [{ field: 'skuId', rule: 'sku.offShelf' }] }, 'skuId');
   if (licence !== null && !licence.pass) throw LicenceMissing({ says: licence.blocks.map(({ paper, reason, zh, en }) => ({ paper, reason, zh, en })) });
 }
 

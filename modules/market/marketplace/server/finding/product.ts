@@ -13,6 +13,7 @@ type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape
   readonly sdsFile: string | null;
   readonly sdsDate: string | null;
   readonly labelFile: string | null;
+  readonly tdsFile: string | null;
   readonly pdfFile: string | null;
   readonly videoFile: string | null;
   readonly images: string[];
@@ -28,7 +29,7 @@ async function factsOf(w: Hand, id: string): Promise<Facts | undefined> {
       p.proper_shipping_name as "properShippingName", p.control_classes as "controlClasses", p.ghs->>'signalWord' as "signalWord",
       array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms, array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements",
       p.physical_form as "physicalForm", p.standard, p.flash_point::text as "flashPoint", p.density20::text as density20, p.melting_point::text as "meltingPoint", p.storage_temp::text as "storageTemp", p.shelf_life_days as "shelfLifeDays",
-      p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate", p.label_file_id as "labelFile", p.pdf_file_id as "pdfFile", p.video_file_id as "videoFile", p.image_file_ids::text[] as images
+      p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate", p.label_file_id as "labelFile", p.tds_file_id as "tdsFile", p.pdf_file_id as "pdfFile", p.video_file_id as "videoFile", p.image_file_ids::text[] as images
     from catalogue.spu p join catalogue.find_goods g on g.spu_id = p.id and g.sku_id is null where p.id = ${id}::bigint and not p.deleted`.execute(w.tx);
   return rows[0];
 }
@@ -40,10 +41,12 @@ async function categoryPath(w: Hand, id: string): Promise<Product['categories']>
   return rows;
 }
 
-const filesOf = (f: Facts): Product['files'] => [
+const filesOf = (f: Facts, certificates: Product['files']): Product['files'] => [
   ...(f.sdsFile === null ? [] : [{ id: f.sdsFile, kind: 'sds' as const, date: f.sdsDate }]),
   ...(f.labelFile === null ? [] : [{ id: f.labelFile, kind: 'label' as const, date: null }]),
-  ...(f.pdfFile === null ? [] : [{ id: f.pdfFile, kind: 'tds' as const, date: null }]),
+  ...(f.tdsFile === null ? [] : [{ id: f.tdsFile, kind: 'tds' as const, date: null }]),
+  ...certificates,
+  ...(f.pdfFile === null ? [] : [{ id: f.pdfFile, kind: 'leaflet' as const, date: null }]),
   ...f.images.map((id) => ({ id, kind: 'image' as const, date: null })),
   ...(f.videoFile === null ? [] : [{ id: f.videoFile, kind: 'video' as const, date: null }]),
 ];
@@ -58,6 +61,15 @@ interface Store {
   readonly cny: string | null;
   readonly usd: string | null;
 }
+const MOST_CERTIFICATES = 12;
+/** Certificates of analysis of the SKUs this reader sees, the newest first. */
+async function certificatesOf(w: Hand, id: string): Promise<Product['files']> {
+  const { tables } = await questionOf(w, { spuId: id }, 'goods');
+  const { rows } = await sql<{ id: string; date: string | null }>`with ${tables} select distinct f.id::text as id, k.coa_date::text as date from hit h join catalogue.sku k on k.id = h.sku_id cross join lateral unnest(k.coa_file_ids) f(id)
+    order by date desc nulls last, id limit ${MOST_CERTIFICATES}`.execute(w.tx);
+  return rows.map((r) => ({ ...r, kind: 'coa' as const }));
+}
+
 /** Who has the product on the shelf, and what is on offer by market; through the same walls as every search. */
 async function onTheMarket(w: Hand, id: string): Promise<{ stores: Product['stores']; markets: Product['markets'] }> {
   const { tables } = await questionOf(w, { spuId: id }, 'goods');
@@ -78,11 +90,11 @@ export const product = room.ask(productPage, async (work) => {
   const { tables } = await questionOf(w, { spuId: id }, 'products');
   const { rows: seen } = await sql<{ one: number }>`with ${tables} select 1 as one from hit limit 1`.execute(w.tx);
   if (facts === undefined || seen.length === 0) throw NotFound({});
-  const { categoryId, sdsFile: _s, sdsDate: _d, labelFile: _l, pdfFile: _p, videoFile: _v, images: _i, ...shown } = facts;
+  const { categoryId, sdsFile: _s, sdsDate: _d, labelFile: _l, tdsFile: _t, pdfFile: _p, videoFile: _v, images: _i, ...shown } = facts;
   return {
     ...shown,
     categories: await categoryPath(w, categoryId),
-    files: filesOf(facts),
+    files: filesOf(facts, await certificatesOf(w, id)),
     ...(await onTheMarket(w, id)),
     tape: await recentDeals(w, { spuId: id, most: MOST_DEALS }),
     asOf: (await w.now()).toISOString(),

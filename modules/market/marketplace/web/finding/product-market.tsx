@@ -36,7 +36,7 @@ function Best({ of, lane, board, reader }: { of: Product; lane: Lane; board: str
                   {t('quantity')} ({t('tonnes')})
                 </th>
                 <th scope="col">{t('place')}</th>
-                <th scope="col">{t('month')}</th>
+                <th scope="col">{t('delivery')}</th>
                 <th scope="col">{t('seller')}</th>
               </tr>
             </thead>
@@ -104,7 +104,7 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
   return (
     <Card title={t('stores')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll is-plain" aria-label={t('stores')} tabIndex={0}>
+      <section className="dt-scroll is-plain" aria-label={t('seller')} tabIndex={0}>
         <table className="dt dt-plain">
           <thead>
             <tr>

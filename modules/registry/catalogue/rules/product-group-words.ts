@@ -1,0 +1,35 @@
+import { words } from '#kernel/rules/words.ts';
+import { productRuleWords, shelfShared } from './product-words.ts';
+
+/** Product groups of sellers and of the platform (R-CATA-005, R-CATA-007 to 012, R-BASIC-002). */
+export const groupWords = words('catalogue.group', {
+  ...productRuleWords.table,
+  ...shelfShared,
+  list: { zh: '产品组', en: 'Product groups' },
+  ownList: { zh: '我的产品组', en: 'My product groups' },
+  noun: { zh: '产品组', en: 'product group' },
+  title: { zh: '产品组', en: 'Product group' },
+  add: { zh: '新增产品组', en: 'Add group' },
+  editTitle: { zh: '编辑产品组', en: 'Edit group' },
+  name: { zh: '名称', en: 'Name' },
+  type: { zh: '类型', en: 'Type' },
+  description: { zh: '描述', en: 'Description' },
+  businessType: { zh: '业务类型', en: 'Business type' },
+  weight: { zh: '权重', en: 'Weight' },
+  'weight.help': { zh: '数值越大越靠前', en: 'The larger, the further ahead' },
+  pinned: { zh: '置顶', en: 'Pinned' },
+  'pinned.says': { zh: '排在所有未置顶的产品组之前', en: 'Stands before all that are not pinned' },
+  enabled: { zh: '启用', en: 'Enabled' },
+  'enabled.1': { zh: '启用', en: 'Enabled' },
+  'enabled.0': { zh: '停用', en: 'Disabled' },
+  skuIds: { zh: '商品', en: 'Products' },
+  skus: { zh: '商品数', en: 'Products' },
+  'skus.none': { zh: '该产品组暂无商品', en: 'The group has no products yet' },
+  enable: { zh: '启用', en: 'Enable' },
+  disable: { zh: '停用', en: 'Disable' },
+  pin: { zh: '置顶', en: 'Pin' },
+  unpin: { zh: '取消置顶', en: 'Unpin' },
+  'ask.enable': { zh: '确定启用「{name}」吗？', en: 'Enable «{name}»?' },
+  'ask.disable': { zh: '确定停用「{name}」吗？', en: 'Disable «{name}»?' },
+  'ask.disable.body': { zh: '停用后前台不再展示。', en: 'It is no longer shown to readers.' },
+});

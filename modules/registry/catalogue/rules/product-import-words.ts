@@ -1,0 +1,29 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** Headings and hints of the import of products (administration-domain 19). */
+export const skuImportWords = words('catalogue.skuImport', {
+  title: { zh: '商品', en: 'Products' },
+  spu: { zh: 'SPU', en: 'SPU' },
+  spuHint: { zh: 'SPU编码、CAS号或名称', en: 'SPU code, CAS number or name' },
+  grade: { zh: '等级', en: 'Grade' },
+  producer: { zh: '厂家', en: 'Producer' },
+  packaging: { zh: '包装', en: 'Packaging' },
+  packagingHint: { zh: '包装名称', en: 'Name of the packaging' },
+  seller: { zh: '卖方', en: 'Seller' },
+  sellerHint: { zh: '平台导入时填写会员编码', en: 'Member code, for imports by the platform' },
+  materialCode: { zh: '物料编码', en: 'Material code' },
+  name: { zh: '名称', en: 'Name' },
+  nameHint: { zh: '留空自动生成', en: 'Made by itself when empty' },
+  nameEn: { zh: '英文名称', en: 'English name' },
+  gradeEn: { zh: '等级（英文）', en: 'Grade (English)' },
+  producerEn: { zh: '厂家（英文）', en: 'Producer (English)' },
+  standard: { zh: '执行标准', en: 'Standard' },
+  originCountry: { zh: '原产国', en: 'Country of origin' },
+  measureUnit: { zh: '计量单位', en: 'Measurement unit' },
+  salesUnit: { zh: '销售单位', en: 'Sales unit' },
+  conversionRate: { zh: '换算率', en: 'Conversion rate' },
+  rateHint: { zh: '留空按包装净重计算', en: 'From the net weight when empty' },
+  unitsPerContainer: { zh: '每集装箱件数', en: 'Units per container' },
+  fixedPrice: { zh: '固定价', en: 'Fixed price' },
+  originalPrice: { zh: '原价', en: 'Original price' },
+});

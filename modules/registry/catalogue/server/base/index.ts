@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Handler } from '#kernel/server/capability.ts';
+import { nameRules } from '#kernel/server/say-rule.ts';
+import { bindable } from '#office/attachments/server/door.ts';
+import { industryTree } from '../../contract/base/industry-category.ts';
+import { lot } from '../../contract/base/lot.ts';
+import { exportCategories, platformCategory, platformTree } from '../../contract/base/platform-category.ts';
+import { warehouse } from '../../contract/base/warehouse.ts';
+import { baseWords } from '../../rules/base-words.ts';
+import { base, type Keeping } from './keeping.ts';
+import { industryCategories, packagings, places, platformCategories, ports, productApplications, productNameClasses, productNames } from './kinds.ts';
+import { openTree } from './open-tree.ts';
+import { ownPackagings } from './own-packagings.ts';
+import './own-uses.ts';
+import { readers } from './read.ts';
+import { picks } from './select.ts';
+import { exportOf, importOf, sheetOf } from './sheet.ts';
+import { switches } from './switch.ts';
+import { branchRows, treeHandlers } from './tree.ts';
+import { lotConfirmed, lots, warehouses } from './warehouses.ts';
+import { writers } from './write.ts';
+
+nameRules(baseWords);
+
+const kinds: readonly Keeping[] = [industryCategories, platformCategories, productApplications, productNameClasses, productNames, ports, places, packagings, warehouses, lots];
+for (const kind of kinds) importOf(kind);
+
+// Pictures of categories are for everybody; a permit and a proof of stock for those who see the warehouse and the lot.
+bindable(platformCategory.bizType, async () => true);
+const seen = (table: string) => async (w: Parameters<Parameters<typeof bindable>[1]>[0], bizId: string) =>
+  w.actor.identity !== 'visitor' && (await sql`select 1 from ${sql.table(table)} where id = ${bizId}::bigint and not deleted`.execute(w.tx)).rows.length > 0;
+bindable(warehouse.bizType, seen(warehouses.table));
+bindable(lot.bizType, seen(lots.table));
+
+/** What a company may take along of the categories: those that are open. */
+const memberSheet = base.ask(exportCategories, async (w) => (await sheetOf(w, platformCategories, await branchRows(w, platformCategories))) as never);
+
+/** Every handler of base data: one declaration per kind makes its calls. */
+export const baseHandlers: readonly Handler[] = [
+  ...kinds.flatMap((kind) => [...readers(kind), ...writers(kind), ...switches(kind), exportOf(kind)]),
+  ...treeHandlers(industryCategories, industryTree as never),
+  ...treeHandlers(platformCategories, platformTree as never),
+  memberSheet,
+  openTree,
+  ...picks,
+  ...ownPackagings,
+  lotConfirmed,
+];

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
+import { bindFiles } from '#office/attachments/server/door.ts';
+import { findPattern, folded } from '#registry/members/rules/find-key.ts';
+import { industryCategory } from '../../contract/base/industry-category.ts';
+import { packaging } from '../../contract/base/packaging.ts';
+import { place } from '../../contract/base/place.ts';
+import { platformCategory } from '../../contract/base/platform-category.ts';
+import { port } from '../../contract/base/port.ts';
+import { productApplication } from '../../contract/base/product-application.ts';
+import { productName, productNameClass } from '../../contract/base/product-name.ts';
+import { AliasTaken, CategoryParent, SiblingName } from '../../rules/base-refusals.ts';
+import type { AnyDictionary, Hand, Keeping, Shown, Values } from './keeping.ts';
+import { levelUnder } from './tree.ts';
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+const nameTaken = () => NameExists({}, 'name');
+const nameOf = (values: Values): string => String(values.name);
+const coded = (values: Values): string => `${String(values.code)} ${String(values.name)}`;
+const both = (values: Values) => [text(values.name), text(values.nameEn)];
+const plain = (dict: unknown): AnyDictionary => dict as AnyDictionary;
+
+export const industryCategories: Keeping = {
+  dict: plain(industryCategory),
+  noun: 'industryCategory',
+  table: 'catalogue.industry_category',
+  levels: 2,
+  disables: 'always',
+  no: nameOf,
+  finds: both,
+  unique: { industry_category_name: () => SiblingName({}, 'name') },
+  check: async (w, values, before) => (before === null ? { level: await levelUnder(w, industryCategories, text(values.parentId)) } : {}),
+  repeats: (values) => `${text(values.parentId) ?? ''} ${nameOf(values)}`,
+};
+
+export const platformCategories: Keeping = {
+  dict: plain(platformCategory),
+  noun: 'platformCategory',
+  table: 'catalogue.platform_category',
+  levels: 3,
+  disables: 'always',
+  no: coded,
+  finds: (values) => [...both(values), text(values.code)],
+  unique: { platform_category_code: () => CodeExists({}, 'code'), platform_category_name: () => SiblingName({}, 'name') },
+  // The level is said and must be the parent's plus one (R-CATA-003, administration-domain 24.3).
+  async check(w, values, before) {
+    if (before !== null) return {};
+    const level = await levelUnder(w, platformCategories, text(values.parentId));
+    if (values.level !== level) throw CategoryParent({}, 'level');
+    return {};
+  },
+  async after(w, id, values) {
+    const icon = text(values.iconFileId);
+    await bindFiles(w, { bizType: platformCategory.bizType, bizId: id, attachmentIds: [...(icon === null ? [] : [icon]), ...list(values.thumbnailFileIds)], scenes: ['image'], most: 4, mixed: true });
+  },
+  repeats: (values) => String(values.code),
+};
+
+export const productApplications: Keeping = {
+  dict: plain(productApplication),
+  noun: 'productApplication',
+  table: 'catalogue.product_application',
+  no: nameOf,
+  finds: (values) => [...both(values), text(values.remarks)],
+  unique: { product_application_name: nameTaken, product_application_name_en: () => NameExists({}, 'nameEn') },
+  repeats: nameOf,
+};
+
+export const productNameClasses: Keeping = {
+  dict: plain(productNameClass),
+  noun: 'productNameClass',
+  table: 'catalogue.product_name_class',
+  no: nameOf,
+  finds: both,
+  unique: { product_name_class_name: nameTaken },
+  repeats: nameOf,
+};
+
+/** An alias means one product: no other has it as an alias or is called so; nor is a product called what another has as its alias (trading-domain 17.1). */
+async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promise<Values> {
+  const id = before?.id ?? '0';
+  const aliases = list(values.aliases).map(folded);
+  const called = [values.name, values.nameEn].map((name) => folded(String(name)));
+  const { rows } = await sql<{ key: string }>`
+    select alias_key as key from catalogue.product_alias where product_name_id <> ${id}::bigint and alias_key = any(${[...aliases, ...called]}::text[]) limit 1`.execute(w.tx);
+  if (rows[0] !== undefined) throw AliasTaken({}, called.includes(rows[0].key) ? 'name' : 'aliases');
+  // Names stand in the find key as they are compared; each pattern finds its few rows by index.
+  const patterns = aliases.flatMap((alias) => findPattern(alias) ?? []);
+  if (patterns.length === 0) return {};
+  const like = sql.join(
+    patterns.map((pattern) => sql`find_key like ${pattern}`),
+    sql` or `,
+  );
+  const others = await sql<{ name: string; name_en: string }>`select name, name_en from catalogue.product_name where id <> ${id}::bigint and not deleted and (${like})`.execute(w.tx);
+  if (others.rows.some((other) => [other.name, other.name_en].some((name) => aliases.includes(folded(name))))) throw AliasTaken({}, 'aliases');
+  return {};
+}
+export const productNames: Keeping = {
+  dict: plain(productName),
+  noun: 'productName',
+  table: 'catalogue.product_name',
+  alone: true,
+  no: nameOf,
+  finds: (values) => [...both(values), text(values.casNo), ...list(values.aliases)],
+  unique: { product_name_name: nameTaken },
+  computed: { aliases: sql`array(select a.alias from catalogue.product_alias a where a.product_name_id = t.id order by a.id)` },
+  check: uniqueNames,
+  async after(w, id, values) {
+    const aliases = list(values.aliases);
+    await w.tx.deleteFrom('catalogue.product_alias').where('product_name_id', '=', id).execute();
+    const rows = [...new Map(aliases.map((alias) => [folded(alias), alias]))].map(([alias_key, alias]) => ({ product_name_id: id, alias, alias_key }));
+    if (rows.length > 0) await w.tx.insertInto('catalogue.product_alias').values(rows).execute();
+  },
+  gone: async (w, id) => {
+    await w.tx.deleteFrom('catalogue.product_alias').where('product_name_id', '=', id).execute();
+  },
+  repeats: nameOf,
+};
+
+export const ports: Keeping = {
+  dict: plain(port),
+  noun: 'port',
+  table: 'catalogue.port',
+  no: (values) => `${String(values.unlocode)} ${nameOf(values)}`,
+  finds: (values) => [...both(values), text(values.unlocode)],
+  unique: { port_unlocode: () => CodeExists({}, 'unlocode') },
+  repeats: (values) => String(values.unlocode),
+};
+
+export const places: Keeping = {
+  dict: plain(place),
+  noun: 'place',
+  table: 'catalogue.place',
+  no: coded,
+  finds: (values) => [...both(values), text(values.code), ...list(values.aliases)],
+  unique: { place_code: () => CodeExists({}, 'code') },
+  repeats: (values) => String(values.code),
+};
+
+export const packagings: Keeping = {
+  dict: plain(packaging),
+  noun: 'packaging',
+  table: 'catalogue.packaging',
+  no: nameOf,
+  finds: (values) => [text(values.name), text(values.englishName), text(values.specification)],
+  unique: { packaging_name: nameTaken, packaging_name_en: () => NameExists({}, 'englishName') },
+  repeats: nameOf,
+};

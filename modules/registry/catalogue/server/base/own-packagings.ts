@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import type { FieldChange, Handler } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { paged } from '#kernel/server/page.ts';
+import { inScope } from '#kernel/server/scope.ts';
+import { findPattern } from '#registry/members/rules/find-key.ts';
+import { choosePackagings, dropOwnPackagings, listOwnPackagings, type OwnPackaging, ownPackagingHistory, priceOwnPackaging } from '../../contract/base/packaging.ts';
+import { PACKAGING_PAGE } from '../../rules/base-places.ts';
+import { PackagingSelect } from '../../rules/base-refusals.ts';
+import { base, type Hand } from './keeping.ts';
+import { pastOf } from './read.ts';
+
+const TYPE = 'SELLER_PACKAGING';
+const TABLE = 'catalogue.seller_packaging';
+type Row = Omit<OwnPackaging, 'can' | 'state' | 'gmtCreate' | 'gmtModified'> & { enabled: boolean; gmt_create: Date; gmt_modified: Date };
+
+const rows = (w: Hand) =>
+  w.tx
+    .selectFrom(`${TABLE} as o`)
+    .innerJoin('catalogue.packaging as g', 'g.id', 'o.packaging_id')
+    .select(['o.id', 'o.version', 'o.gmt_create', 'o.gmt_modified', 'g.id as packagingId', 'g.name', 'g.name_en as englishName', 'g.packaging_type as packagingType', 'g.specification'])
+    .select(['g.net_weight as netWeight', 'g.sales_unit as salesUnit', 'g.packaging_fee as packagingFee', 'o.packaging_fee as ownFee'])
+    .select(sql<boolean>`(g.enabled and not g.deleted)`.as('enabled'))
+    .where('o.deleted', '=', false)
+    .where(inScope(w.actor, 'PACKAGING', { member: 'o.member_id', dept: 'o.owner_dept_id', emp: 'o.owner_emp_id' }));
+
+function show(row: Row, actor: Actor): OwnPackaging {
+  const { enabled, gmt_create, gmt_modified, ...rest } = row;
+  const can = [
+    ['Edit', 'edit'],
+    ['Delete', 'remove'],
+  ].flatMap(([button, verb]) => (holds(actor, button as string, [PACKAGING_PAGE]) ? [verb as string] : []));
+  return { ...rest, state: enabled ? '1' : '0', gmtCreate: gmt_create.toISOString(), gmtModified: gmt_modified.toISOString(), can };
+}
+const note = async (w: Hand, id: string, no: string, action: string, changes: readonly FieldChange[] = []): Promise<void> => {
+  w.target({ type: TYPE, id, no, changes });
+  await w.history({ bizType: TYPE, bizId: id, bizNo: no, action, from: null, to: null, changes, side: 'seller', parties: [w.actor.memberId] });
+};
+async function held(w: Hand, id: string): Promise<Row> {
+  await w.tx.selectFrom(TABLE).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const row = (await rows(w).where('o.id', '=', id).executeTakeFirst()) as Row | undefined;
+  if (row === undefined) throw NotFound({});
+  return row;
+}
+
+/** The packagings a seller uses, with his fees (administration-domain 24.2). */
+const shown = base.ask(listOwnPackagings, async (w) => {
+  const { keyword, packagingType, state } = w.input;
+  let query = rows(w);
+  const pattern = findPattern(keyword ?? '');
+  if (pattern !== null) query = query.where(sql<boolean>`g.find_key like ${pattern}`);
+  if (packagingType !== undefined) query = query.where('g.packaging_type', '=', packagingType);
+  if (state !== undefined) query = query.where(sql<boolean>`(g.enabled and not g.deleted) = ${state === '1'}`);
+  const page = await paged<Row>(w.tx, query as never, w.input, {
+    sortable: { name: 'g.name', netWeight: 'g.net_weight', gmtCreate: 'o.gmt_create', gmtModified: 'o.gmt_modified' },
+    fallback: { column: 'o.id', asc: false },
+    key: 'o.id',
+  });
+  return { ...page, list: page.list.map((row) => show(row, w.actor)) };
+});
+
+/** Saves the selection; nothing selected is refused (R-CATA-004, 18001). What is chosen already stays and takes a fee that was given. */
+const chosen = base.on(choosePackagings, async (w) => {
+  const { packagingIds, fees } = w.input;
+  const ids = [...new Set(packagingIds)].sort();
+  if (ids.length === 0) throw PackagingSelect({}, 'packagingIds');
+  const { rows: open } = await sql<{ id: string; name: string }>`select id, name from catalogue.packaging where id = any(${ids}::bigint[]) and enabled and not deleted order by id`.execute(w.tx);
+  if (open.length < ids.length) throw NotFound({}, 'packagingIds');
+  for (const { id, name } of open) {
+    const fee = fees[id] ?? null;
+    const saved = await sql<{ id: string; fresh: boolean }>`
+      insert into catalogue.seller_packaging as s (member_id, owner_dept_id, owner_emp_id, packaging_id, packaging_fee, created_by, modified_by, gmt_create, gmt_modified)
+      values (${w.actor.memberId}::bigint, ${w.actor.deptId}::bigint, ${w.actor.empId}::bigint, ${id}::bigint, ${fee}::numeric, ${w.actor.accountId}::bigint, ${w.actor.accountId}::bigint, ${nowHere}, ${nowHere})
+      on conflict (member_id, packaging_id) where not deleted do update
+        set packaging_fee = coalesce(excluded.packaging_fee, s.packaging_fee), version = s.version + 1, modified_by = excluded.modified_by, gmt_modified = excluded.gmt_modified
+      returning id, xmax = 0 as fresh`.execute(w.tx);
+    const row = saved.rows[0] as { id: string; fresh: boolean };
+    await note(w, row.id, name, row.fresh ? 'add' : 'update', fee === null ? [] : [{ field: 'ownFee', before: null, after: fee }]);
+  }
+  return { saved: open.length };
+});
+const priced = base.on(priceOwnPackaging, async (w) => {
+  const { id, version, ownFee } = w.input;
+  const row = await held(w, id);
+  if (row.version !== version) throw StaleVersion({ version: row.version, current: show(row, w.actor) });
+  const saved = await w.tx
+    .updateTable(TABLE)
+    .set({ packaging_fee: ownFee, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  await note(w, id, row.name, 'update', [{ field: 'ownFee', before: row.ownFee, after: ownFee }]);
+  return saved as { id: string; version: number };
+});
+const dropped = base.each(dropOwnPackagings, async (w) => {
+  const row = await held(w, w.input.id);
+  await w.tx.updateTable(TABLE).set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+  await note(w, row.id, row.name, 'delete');
+});
+const past = base.ask(ownPackagingHistory, async (w) => {
+  const row = (await rows(w).where('o.id', '=', w.input.id).executeTakeFirst()) as Row | undefined;
+  if (row === undefined) throw NotFound({});
+  return pastOf(w, TYPE, row.id);
+});
+export const ownPackagings: readonly Handler[] = [shown, chosen, priced, dropped, past];

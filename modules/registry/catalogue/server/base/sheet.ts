@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Identity } from '#kernel/rules/contract.ts';
+import { type Locale, showDateTime } from '#kernel/rules/format.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import type { Handler } from '#kernel/server/capability.ts';
+import { Invalid_, parseInput } from '#kernel/server/dispatch.ts';
+import { type Column, type ColumnKind, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { labelsOf } from '#office/codesets/server/door.ts';
+import { type Cells, type Choice, importer } from '#office/transfers/server/door.ts';
+import { searchMembers } from '#registry/members/server/door.ts';
+import type { Field } from '../../contract/base/fields.ts';
+import { baseWords } from '../../rules/base-words.ts';
+import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';
+import { narrowed, present } from './read.ts';
+import { addRow } from './write.ts';
+
+const t = baseWords.table;
+const PARTS = /[;；\n]/;
+const JOIN = '；';
+const MOST = 50_000;
+const inSheet = (k: Keeping) => fieldsOf(k).filter(([, field]) => field.sheet !== false && field.kind !== 'own');
+const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = { day: 'date', count: 'integer', amount: 'number' };
+
+async function choicesOf(w: Pick<Hand, 'tx'>, set: string): Promise<Choice[]> {
+  const [zh, en] = [await labelsOf(w, set, 'zh_CN'), await labelsOf(w, set, 'en_US')];
+  return [...zh].map(([code, label]) => ({ code, zh: label, en: en.get(code) ?? label }));
+}
+
+/** The record a cell names by code or by name. Refuses 10301 at the column. */
+async function found(w: Hand, key: string, field: Field, cell: string): Promise<string> {
+  if (field.of === 'member') {
+    const ids = await searchMembers(w, { keyword: cell });
+    if (ids.length !== 1) throw NotFound({}, key);
+    return ids[0] as string;
+  }
+  const to = named[field.of as keyof typeof named];
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(to.table)} where not deleted and (${sql.ref(to.code)} = ${cell} or ${sql.ref(to.zh)} = ${cell} or ${sql.ref(to.en)} = ${cell})
+    order by (${sql.ref(to.code)} = ${cell}) desc, id limit 1`.execute(w.tx);
+  if (rows[0] === undefined) throw NotFound({}, key);
+  return rows[0].id;
+}
+const parts = (cell: string): string[] => cell.split(PARTS).map((p) => p.trim()).filter((p) => p !== '');
+
+/** The value of a cell as the form sends it. */
+async function readCell(w: Hand, key: string, field: Field, cell: string): Promise<unknown> {
+  if (cell === '') return undefined;
+  if (field.kind === 'one') return found(w, key, field, cell);
+  if (field.kind === 'texts') return parts(cell);
+  if (field.kind === 'bool') return cell === '1';
+  if (field.kind === 'count') return Number.parseInt(cell, 10);
+  if (field.kind !== 'codes') return cell;
+  const choices = await choicesOf(w, field.set as string);
+  return parts(cell).map((part) => {
+    const choice = choices.find((c) => [c.code, c.zh, c.en].some((name) => name.toLowerCase() === part.toLowerCase()));
+    if (choice === undefined) throw new Invalid_([{ field: key, rule: 'field.select', message: '' }]);
+    return choice.code;
+  });
+}
+
+/** Sheets of one kind, row by row as its form would save them (administration-domain 19). */
+export function importOf(k: Keeping): void {
+  const { dict, repeats } = k;
+  if (repeats === undefined) return;
+  importer<Values>({
+    bizType: dict.bizType,
+    title: dict.noun,
+    routes: [dict.page],
+    audience: (dict.audience ?? ['platform']) as readonly Identity[],
+    maxRows: dict.mostRows ?? 2000,
+    columns: inSheet(k).map(([key, field]) => ({
+      key,
+      heading: field.label,
+      required: field.required,
+      kind: KINDS[field.kind],
+      sample: field.sample,
+      hint: field.hint ?? field.help ?? (field.kind === 'texts' || field.kind === 'codes' ? t.listHint : undefined),
+      width: field.kind === 'text' || field.kind === 'texts' ? 24 : 16,
+      choices:
+        field.kind === 'code'
+          ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string)
+          : field.kind === 'bool'
+            ? [
+                { code: '1', ...t.yes },
+                { code: '0', ...t.no },
+              ]
+            : undefined,
+    })),
+    async parseRow(w, cells: Cells) {
+      const wish: Record<string, unknown> = {};
+      for (const [key, field] of inSheet(k)) {
+        const value = await readCell(w, key, field, (cells[key] ?? '').trim());
+        if (value !== undefined) wish[key] = value;
+      }
+      return parseInput(dict.add, wish) as Values;
+    },
+    keyOf: (values) => repeats(values),
+    saveRow: (w, values) => addRow(w, k, values, 'import'),
+  });
+}
+
+interface Said {
+  readonly locale: Locale;
+  readonly labels: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+function cellOf(row: Shown, key: string, field: Field, said: Said): string | null {
+  const value = row[key];
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'one') return field.of === 'member' ? (row.names[key]?.zh ?? null) : (row.names[key]?.code ?? row.names[key]?.zh ?? null);
+  const label = (code: unknown) => said.labels.get(field.set ?? '')?.get(String(code)) ?? String(code);
+  if (field.kind === 'code') return label(value);
+  if (field.kind === 'codes') return (value as unknown[]).map(label).join(JOIN);
+  if (field.kind === 'texts') return (value as string[]).join(JOIN);
+  return field.kind === 'bool' ? inLocale(value === true ? t.yes : t.no, said.locale) : String(value);
+}
+
+/** The rows as a sheet with the headings of the import: what was exported can be changed and imported elsewhere. */
+export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
+  const { locale, timeZone } = w.actor;
+  const fields = inSheet(k);
+  const sets = [...new Set(fields.flatMap(([, f]) => (f.set === undefined ? [] : [f.set])))];
+  const labels = new Map<string, ReadonlyMap<string, string>>();
+  for (const set of sets) labels.set(set, await labelsOf(w, set, locale));
+  const text = (heading: string, width = 18): Column => ({ heading, kind: 'text', width });
+  const columns = [
+    ...fields.map(([, f]) => ({ ...text(`${inLocale(f.label, locale)}${f.required ? '*' : ''}`), kind: KINDS[f.kind] ?? ('text' as const) })),
+    text(inLocale(t.state, locale), 10),
+    { ...text(inLocale(t.gmtModified, locale), 20), kind: 'dateTime' as const },
+  ];
+  const title = inLocale(k.dict.noun, locale);
+  const at = showDateTime((await w.now()).toISOString(), timeZone).replace(/[^\d]/g, '').slice(0, 12);
+  const lines = rows.map((row) => [
+    ...fields.map(([key, field]) => cellOf(row, key, field, { locale, labels })),
+    inLocale(t[`state.${row.state}`], locale),
+    String(row.gmtModified),
+  ]);
+  return {
+    body: xlsxStream({ zone: timeZone, sheets: [{ name: title.slice(0, 31), columns, rows: lines }] }),
+    fileName: `${title}-${at}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  };
+}
+
+/** What the filters of a list leave, as a sheet. */
+export const exportOf = (k: Keeping): Handler =>
+  base.ask(k.dict.export, async (w) => {
+    const rows = (await narrowed(w, k, w.input as Values).orderBy('t.id').limit(MOST).execute()) as Values[];
+    return sheetOf(w, k, await present(w, k, rows)) as never;
+  });

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Handler } from '#kernel/server/capability.ts';
+import { ParentDisabled } from '../../rules/base-refusals.ts';
+import { base, type Hand, type Keeping, type Shown } from './keeping.ts';
+import { refusePublished, refuseUsed } from './uses.ts';
+import { holdRow, note, writeRow } from './write.ts';
+
+/** Refuses to open what stands under a closed record (10307). */
+async function refuseUnderClosed(w: Hand, k: Keeping, row: Shown): Promise<void> {
+  const { rows } = await sql<{ enabled: boolean }>`
+    with recursive up as (
+      select parent_id from ${sql.table(k.table)} where id = ${row.id}::bigint
+      union select p.parent_id from ${sql.table(k.table)} p join up on p.id = up.parent_id)
+    select p.enabled from ${sql.table(k.table)} p join up on p.id = up.parent_id where not p.enabled limit 1`.execute(w.tx);
+  if (rows.length > 0) throw ParentDisabled({});
+}
+async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void> {
+  const row = await holdRow(w, k, id);
+  if ((row.state === '1') === on) return;
+  if (on && k.levels !== undefined) await refuseUnderClosed(w, k, row);
+  if (!on && k.disables === undefined) await refusePublished(w.tx, k.noun, id);
+  await writeRow(w, k, id, { enabled: on });
+  await note(w, k, row, k.no(row), on ? 'enable' : 'disable', [{ field: 'state', before: on ? '0' : '1', after: on ? '1' : '0' }]);
+}
+
+/** Enable, disable, delete, each record by itself: what something published needs stays enabled, what anything names stays (trading-domain 17.2). */
+export const switches = (k: Keeping): Handler[] => [
+  base.each(k.dict.enable, (w) => turn(w, k, w.input.id, true)),
+  base.each(k.dict.disable, (w) => turn(w, k, w.input.id, false)),
+  base.each(k.dict.remove, async (w) => {
+    const row = await holdRow(w, k, w.input.id);
+    await refuseUsed(w.tx, k.noun, row.id);
+    await writeRow(w, k, row.id, { deleted: true });
+    await k.gone?.(w, row.id);
+    await note(w, k, row, k.no(row), 'delete');
+  }),
+];

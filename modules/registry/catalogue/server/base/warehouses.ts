@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { CodeExists, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { isPlatform } from '#kernel/server/actor.ts';
+import type { Handler } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { bindFiles } from '#office/attachments/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { confirmLot, lot } from '../../contract/base/lot.ts';
+import { warehouse } from '../../contract/base/warehouse.ts';
+import { type AnyDictionary, base, type Hand, type Keeping, type Shown, type Values } from './keeping.ts';
+import { rowOf } from './read.ts';
+import { note, writeRow } from './write.ts';
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const PLATFORM_ID = '0';
+
+/** Names of the companies a page of rows names: owner and custodian. */
+async function withCompanies(w: Hand, rows: readonly Shown[]): Promise<readonly Shown[]> {
+  const ids = [...new Set(rows.flatMap((row) => [row.memberId, text(row.custodianMemberId)]))].filter((id): id is string => typeof id === 'string' && id !== PLATFORM_ID);
+  const parties = ids.length === 0 ? new Map<string, { name: string; nameEn: string | null }>() : await partiesOf(w, { memberIds: ids });
+  return rows.map((row) => {
+    const owner = parties.get(row.memberId ?? '');
+    const keeper = parties.get(text(row.custodianMemberId) ?? '');
+    const names = keeper === undefined ? row.names : { ...row.names, custodianMemberId: { zh: keeper.name, en: keeper.nameEn ?? keeper.name } };
+    return { ...row, names, ownerName: owner?.name ?? null, ownerNameEn: owner?.nameEn ?? null };
+  });
+}
+
+export const warehouses: Keeping = {
+  dict: warehouse as unknown as AnyDictionary,
+  noun: 'warehouse',
+  table: 'catalogue.warehouse',
+  scoped: 'WAREHOUSE',
+  no: (values) => `${String(values.code)} ${String(values.name)}`,
+  finds: (values) => [text(values.name), text(values.englishName), text(values.code)],
+  unique: { warehouse_code: () => CodeExists({}, 'code'), warehouse_name: () => NameExists({}, 'name') },
+  narrow(query, input) {
+    let q = query;
+    if (input.hazardClass !== undefined) q = q.where(sql<boolean>`${input.hazardClass} = any (t.permitted_classes)`);
+    if (input.whose !== undefined) q = input.whose === 'platform' ? q.where('t.member_id', '=', PLATFORM_ID) : q.where('t.member_id', '<>', PLATFORM_ID);
+    return q;
+  },
+  check: async (w, values, before) => (text(values.code) !== null ? {} : { code: before === null ? await w.number('WH') : before.code }),
+  async after(w, id, values) {
+    const permit = text(values.permitFileId);
+    await bindFiles(w, { bizType: warehouse.bizType, bizId: id, attachmentIds: permit === null ? [] : [permit], scenes: ['licence'], most: 1, mixed: true });
+  },
+  present: withCompanies,
+  repeats: (values) => text(values.code) ?? String(values.name),
+};
+
+/** Whether the caller says what lies there: the custodian; where none is named, the operator. */
+const isCustodian = (w: Hand, row: Shown): boolean => (text(row.custodianMemberId) === null ? isPlatform(w.actor) : !isPlatform(w.actor) && row.custodianMemberId === w.actor.memberId);
+
+/** Hazardous goods lie only where a permit in force covers their class (trading-domain 17.1). */
+async function permitted(w: Hand, skuId: unknown, warehouseId: unknown): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    select p.hazard_class is null or (p.hazard_class = any (h.permitted_classes) and coalesce(h.permit_expiry >= kernel.today(), false)) as ok
+    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id, catalogue.warehouse h where k.id = ${skuId}::bigint and h.id = ${warehouseId}::bigint`.execute(w.tx);
+  return rows[0]?.ok === true;
+}
+
+/** A lot lies in a warehouse its owner may use, in a tank that is there; its custodian is the warehouse's. */
+async function placed(w: Hand, values: Values, before: Shown | null): Promise<Values> {
+  const warehouseId = before === null ? values.warehouseId : before.warehouseId;
+  const { rows } = await sql<{ custodian: string | null; tanks: { tankNo?: string }[] }>`
+    select custodian_member_id as custodian, tanks from catalogue.warehouse where id = ${warehouseId}::bigint and not deleted`.execute(w.tx);
+  const house = rows[0];
+  if (house === undefined) throw NotFound({}, 'warehouseId');
+  const tank = text(values.tankNo);
+  if (tank !== null && house.tanks.length > 0 && !house.tanks.some((t) => t.tankNo === tank)) throw new Invalid_([{ field: 'tankNo', rule: 'lot.tank', message: '' }]);
+  if (before !== null) return {};
+  const own = await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${w.actor.memberId}::bigint and not deleted`.execute(w.tx);
+  if (own.rows.length === 0) throw NotFound({}, 'skuId');
+  if (!(await permitted(w, values.skuId, warehouseId))) throw new Invalid_([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
+  return { lot_no: await w.number('LO'), custodian_member_id: house.custodian };
+}
+
+export const lots: Keeping = {
+  dict: lot as unknown as AnyDictionary,
+  noun: 'lot',
+  table: 'catalogue.lot',
+  scoped: 'WAREHOUSE',
+  alsoSeenBy: 'custodian_member_id',
+  no: (values) => String(values.lotNo ?? values.lot_no),
+  finds: (values) => [text(values.lotNo) ?? text(values.lot_no), text(values.producer), text(values.batchNo), text(values.tankNo)],
+  unique: {},
+  columns: { lotNo: 'lot_no', custodianMemberId: 'custodian_member_id', confirmedQty: 'confirmed_qty', confirmedAt: 'confirmed_at', stockProofFileIds: 'stock_proof_file_ids' },
+  narrow: (query, input) => (input.confirmed === undefined ? query : query.where('t.confirmed_qty', input.confirmed === true ? 'is not' : 'is', null)),
+  check: placed,
+  present: withCompanies,
+  may: (w, row) => (isCustodian(w, row) && row.state === '1' ? ['confirm'] : []),
+};
+
+/** The custodian says how much lies there, with proof; whoever else asks finds nothing (10301). */
+export const lotConfirmed: Handler = base.on(confirmLot, async (w) => {
+  const { id, version, quantity, stockProofFileIds } = w.input;
+  const held = await sql`select id from catalogue.lot where id = ${id}::bigint and not deleted for no key update`.execute(w.tx);
+  if (held.rows.length === 0) throw NotFound({});
+  const row = await rowOf(w, lots, id);
+  if (!isCustodian(w, row) || row.state !== '1') throw NotFound({});
+  if (row.version !== version) throw StaleVersion({ version: row.version, current: row });
+  await bindFiles(w, { bizType: lot.bizType, bizId: id, attachmentIds: stockProofFileIds, most: 20, mixed: true });
+  const saved = await writeRow(w, lots, id, { confirmed_qty: quantity, confirmed_by: w.actor.accountId, confirmed_at: nowHere, stock_proof_file_ids: stockProofFileIds });
+  await note(w, lots, row, lots.no(row), 'confirm', [{ field: 'confirmedQty', before: row.confirmedQty ?? null, after: quantity }]);
+  return saved;
+});

@@ -1,0 +1,38 @@
+import { stepper } from '#kernel/server/step.ts';
+import { ALL_GROUPS, OWN_GROUPS } from '../../contract/products/places.ts';
+import type { GroupFields } from '../../contract/products/group.ts';
+import { type CatalogueVerb, catalogueLife } from '../../rules/product-life.ts';
+import type { ProductGroup } from '../tables.ts';
+import type { Noun } from './noun.ts';
+
+export const fieldsOfGroup = (g: ProductGroup): GroupFields => ({
+  name: g.name,
+  type: g.group_type,
+  description: g.description,
+  businessType: g.business_type,
+  weight: g.weight,
+  pinned: g.pinned,
+  skuIds: g.sku_ids,
+});
+export const groupNoun: Noun<ProductGroup> = {
+  kind: 'PRODUCT_GROUP',
+  table: 'catalogue.product_group',
+  member: 'member_id',
+  routes: [ALL_GROUPS, OWN_GROUPS],
+  memberOf: (g) => g.member_id,
+  numberOf: (g) => g.name,
+  titleOf: (g) => ({ zh: g.name, en: g.name }),
+  step: stepper<ProductGroup, typeof catalogueLife.codes, CatalogueVerb>({
+    life: catalogueLife,
+    table: 'catalogue.product_group',
+    column: 'state',
+    bizType: 'PRODUCT_GROUP',
+    number: (g) => g.name.slice(0, 40),
+    parties: (g) => [g.member_id],
+  }),
+  ready: () => Promise.resolve(),
+  mayLeave: () => Promise.resolve(),
+  left: () => Promise.resolve(),
+  terms: fieldsOfGroup,
+  used: () => Promise.resolve(false),
+};

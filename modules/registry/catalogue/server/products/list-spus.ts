@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { paged } from '#kernel/server/page.ts';
+import { findPattern } from '#registry/members/rules/find-key.ts';
+import { adminSpu, selectSpu, sellerSpu } from '../../contract/products/spu.ts';
+import { AGE_LIMITS, SDS_NOTICE_DAYS } from '../../rules/product-checks.ts';
+import { SHELF } from '../../rules/product-life.ts';
+import { filledSpec } from '../../rules/product-spec.ts';
+import { room } from '../tables.ts';
+import type { Hand } from './noun.ts';
+import { keepersOf, presentSpu, presentSpuDetail, type SeenSpu, type SpuQuery, selectSpus } from './present-spu.ts';
+import { trimmed } from './spu-fields.ts';
+
+type Asked = Parameters<Parameters<typeof room.ask<typeof adminSpu.list>>[1]>[0]['input'];
+/** Rows of a category and everything below it. */
+export const inCategory = (column: string, categoryId: string) =>
+  sql<boolean>`${sql.ref(column)} in (with recursive below as (select id from catalogue.platform_category where id = ${categoryId}::bigint union select k.id from catalogue.platform_category k join below b on k.parent_id = b.id) select id from below)`;
+/** Calendar days of Beijing, both ends included. */
+export const createdBetween = (column: string, from: string | undefined, to: string | undefined) =>
+  sql<boolean>`((${from ?? null}::date is null or ${sql.ref(column)} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Shanghai') and (${to ?? null}::date is null or ${sql.ref(column)} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai'))`;
+const AGE = {
+  none: sql<boolean>`(s.sds_date is null and s.control_classes <> array['00'])`,
+  old: sql<boolean>`s.sds_date < kernel.today() - make_interval(years => ${AGE_LIMITS.sds})`,
+  soon: sql<boolean>`(s.sds_date >= kernel.today() - make_interval(years => ${AGE_LIMITS.sds}) and s.sds_date < kernel.today() + ${SDS_NOTICE_DAYS}::int - make_interval(years => ${AGE_LIMITS.sds}))`,
+};
+
+function narrowed(w: Hand, query: SpuQuery, asked: Asked): SpuQuery {
+  let q = query;
+  const pattern = findPattern(asked.keyword ?? '');
+  if (pattern !== null) q = q.where((eb) => eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+  const states = asked.stateTab === undefined ? asked.state : [asked.stateTab];
+  if (states !== undefined && states.length > 0) q = q.where('s.state', 'in', states);
+  if (asked.categoryId !== undefined) q = q.where(inCategory('s.platform_category_id', asked.categoryId));
+  if (asked.productNameId !== undefined) q = q.where('s.product_name_id', '=', asked.productNameId);
+  if (asked.controlClass !== undefined) q = q.where(sql<boolean>`${asked.controlClass} = any (s.control_classes)`);
+  if (asked.sellerId !== undefined) q = q.where('s.member_id', '=', asked.sellerId);
+  const own = w.actor.identity === 'platform' ? '0' : (w.actor.memberId ?? '-1');
+  if (asked.keptBy !== undefined) q = q.where('s.member_id', asked.keptBy === 'own' ? '=' : '<>', own);
+  if (asked.sdsAge !== undefined) q = q.where(AGE[asked.sdsAge]);
+  return asked.dateFrom === undefined && asked.dateTo === undefined ? q : q.where(createdBetween('s.gmt_create', asked.dateFrom, asked.dateTo));
+}
+const sortable = { code: 's.spu_code', name: 's.name', gmtCreate: 's.gmt_create', gmtModified: 's.gmt_modified' };
+
+async function listed(w: Hand<Asked>): Promise<OutputOf<typeof adminSpu.list>> {
+  const query = narrowed(w, selectSpus(w) as unknown as SpuQuery, w.input);
+  const page = await paged(w.tx as never, query, w.input, { sortable, fallback: { column: 's.gmt_modified', asc: false }, key: 's.id', wide: true });
+  const rows = page.list as SeenSpu[];
+  const keeper = await keepersOf(w, rows.map((s) => s.member_id));
+  const today = dayOf(await w.now());
+  return { ...page, list: rows.map((s) => presentSpu(w, s, keeper, today)) };
+}
+async function shown(w: Hand<{ id: string }>) {
+  const row = (await selectSpus(w).where('s.id', '=', w.input.id).executeTakeFirst()) as SeenSpu | undefined;
+  if (row === undefined) throw NotFound({});
+  return presentSpuDetail(w, row);
+}
+export const ownSpus = room.ask(sellerSpu.list, (w) => listed(w));
+export const allSpus = room.ask(adminSpu.list, (w) => listed(w));
+export const ownSpu = room.ask(sellerSpu.detail, (w) => shown(w));
+export const anySpu = room.ask(adminSpu.detail, (w) => shown(w));
+
+/** SPUs on the shelf; ids chosen earlier are answered whatever their state, as far as row security shows them. */
+export const pickedSpus = room.ask(selectSpu, async (w) => {
+  const { tx, input } = w;
+  let query = tx
+    .selectFrom('catalogue.spu as s')
+    .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
+    .select(['s.id as id', 's.spu_code as code', 's.name as zh', 's.name_en as en', 's.cas_no as casNo', 's.un_no as unNo', 's.hazard_class as hazardClass', 's.control_classes as controlClasses'])
+    .select(['s.physical_form as physicalForm', 's.density20', 's.standard', 's.spec_template as specTemplate', 's.member_id as memberId'])
+    .where('s.deleted', '=', false);
+  query = input.ids === undefined ? query.where('s.state', '=', SHELF.onShelf) : query.where('s.id', 'in', [...input.ids]);
+  const pattern = findPattern(input.keyword ?? '');
+  if (pattern !== null) query = query.where((eb) => eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+  const page = await paged(tx as never, query, input, { sortable: { code: 's.spu_code', zh: 's.name' }, fallback: { column: 's.name', asc: true }, key: 's.id' });
+  return { ...page, list: page.list.map(({ memberId: _member, ...s }) => ({ ...s, density20: trimmed(s.density20), specTemplate: s.specTemplate.map(filledSpec) })) };
+});

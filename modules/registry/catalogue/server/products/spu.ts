@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { stepper } from '#kernel/server/step.ts';
+import { SPU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
+import { spuMissing, type Missing } from '../../rules/product-checks.ts';
+import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-life.ts';
+import { SpuShared } from '../../rules/product-refusals.ts';
+import type { Spu } from '../tables.ts';
+import { isUsed } from './goods-uses.ts';
+import { type Hand, keeps, type Noun } from './noun.ts';
+import { fieldsOfSpu } from './spu-fields.ts';
+import { type GoneSku, goneFromShelf } from './tell-off-shelf.ts';
+import { isPlatform } from '#kernel/server/actor.ts';
+
+/** What keeps an SPU from review or from the shelf today. */
+export async function missingOf(w: Hand, s: Spu): Promise<Missing[]> {
+  const f = fieldsOfSpu(s);
+  return spuMissing({ ...f, images: f.imageIds.length }, dayOf(await w.now()));
+}
+const usedByOthers = async (w: Hand, s: Spu, memberId: string): Promise<boolean> =>
+  (await sql<{ used: boolean }>`select catalogue.spu_used_by_others(${s.id}::bigint, ${memberId}::bigint) as used`.execute(w.tx)).rows[0]?.used === true;
+/** An empty number of a company: its SKUs are everybody's. */
+const NOBODY = '-1';
+
+export const spuNoun: Noun<Spu> = {
+  kind: 'SPU',
+  table: 'catalogue.spu',
+  member: 'member_id',
+  routes: [SPU_PAGE, SPU_FORM],
+  memberOf: (s) => s.member_id,
+  numberOf: (s) => s.spu_code,
+  titleOf: (s) => ({ zh: s.name, en: s.name_en }),
+  step: stepper<Spu, typeof catalogueLife.codes, CatalogueVerb>({
+    life: catalogueLife,
+    table: 'catalogue.spu',
+    column: 'state',
+    bizType: 'SPU',
+    number: (s) => s.spu_code,
+    parties: (s) => [s.member_id],
+  }),
+  async ready(w, s) {
+    const faults = await missingOf(w, s);
+    if (faults.length > 0) throw new Invalid_(faults.map((f) => ({ ...f, message: '' })));
+  },
+  /** A company's SPU that others sell from is the platform's to take away. */
+  async mayLeave(w, s) {
+    if (!isPlatform(w.actor) && keeps(w.actor, s.member_id) && (await usedByOthers(w, s, s.member_id))) throw SpuShared({});
+  },
+  async left(w, s) {
+    const skus: GoneSku[] = await w.tx
+      .selectFrom('catalogue.sku')
+      .select(['id', 'sku_code', 'name', 'name_en', 'seller_member_id', 'owner_emp_id'])
+      .where('spu_id', '=', s.id)
+      .where('state', '=', SHELF.onShelf)
+      .where('deleted', '=', false)
+      .orderBy('id')
+      .execute();
+    await goneFromShelf(w, skus);
+  },
+  terms: fieldsOfSpu,
+  used: async (w, s) => (await usedByOthers(w, s, NOBODY)) || isUsed(w, 'spu', s.id),
+};

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { isPlatform } from '#kernel/server/actor.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { jsonReady } from '#kernel/server/step.ts';
+import { bindFiles } from '#office/attachments/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { findKey } from '#registry/members/rules/find-key.ts';
+import { adminSku, type SkuFields, sellerSku } from '../../contract/products/sku.ts';
+import { skuName } from '../../rules/goods-names.ts';
+import { hazardChanged } from '../../rules/product-checks.ts';
+import { MOST_SKU_FILES, SKU_FILES } from '../../rules/product-files.ts';
+import { SHELF } from '../../rules/product-life.ts';
+import { MaterialTwice, NotChoosable, SkuTwice, SpuOffShelf, UnitsSold } from '../../rules/product-refusals.ts';
+import { room, type Sku } from '../tables.ts';
+import { changeRecord, noteNew, submitRecord } from './act-on-shelf.ts';
+import { differing } from './differing.ts';
+import { acted, type Hand, lockForEdit } from './noun.ts';
+import { skuNoun } from './sku.ts';
+import { columnsOfSku, fieldsOfSku, filesOfSku, UNIT_COLUMNS } from './sku-fields.ts';
+import { storeIdOf } from './store-of-seller.ts';
+import { checkUnits, type Pack } from './units-of-sku.ts';
+
+/** The product behind a SKU as its name says it. */
+export interface Substance {
+  readonly id: string;
+  readonly product_zh: string;
+  readonly product_en: string;
+  readonly state: string;
+  readonly member_id: string;
+}
+const NONE = '-1';
+async function substanceOf(w: Hand, spuId: string): Promise<Substance> {
+  const found = await w.tx
+    .selectFrom('catalogue.spu as s')
+    .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
+    .select(['s.id', 's.state', 's.member_id', 'n.name as product_zh', 'n.name_en as product_en'])
+    .where('s.id', '=', spuId)
+    .where('s.deleted', '=', false)
+    .executeTakeFirst();
+  if (found === undefined) throw NotChoosable({ field: 'spuId' }, 'spuId');
+  if (found.state !== SHELF.onShelf && found.member_id !== (w.actor.memberId ?? NONE)) throw SpuOffShelf({}, 'spuId');
+  return found;
+}
+async function packOf(w: Hand, id: string, before: string | null): Promise<Pack> {
+  const pack = await w.tx
+    .selectFrom('catalogue.packaging')
+    .select(['id', 'name', 'name_en', 'net_weight', 'sales_unit', 'packaging_type', 'specification', 'enabled'])
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (pack === undefined || (!pack.enabled && before !== id)) throw NotChoosable({ field: 'packagingId' }, 'packagingId');
+  return pack;
+}
+
+/** Both names as the trade writes them, where the seller left them open. */
+export function namesOf(f: SkuFields, s: Substance, pack: Pack): { name: string; name_en: string | null } {
+  const name = f.name ?? skuName(s.product_zh, f.grade, f.producer, pack.name);
+  return { name, name_en: f.nameEn ?? skuName(s.product_en, f.gradeEn ?? f.grade, f.producerEn ?? f.producer, pack.name_en) };
+}
+
+/** Files a draft of a seller. Refuses 18102 for goods he has already, 18105 for a material code. */
+export async function insertSku(w: Hand, f: SkuFields, sellerId: string, s: Substance, pack: Pack, storeId: string | null): Promise<Sku> {
+  const code = await w.number('SK');
+  const names = namesOf(f, s, pack);
+  const columns = columnsOfSku(f);
+  const row = (await w.tx
+    .insertInto('catalogue.sku')
+    .values({
+      ...(jsonReady({ ...columns, spec_items: JSON.stringify(columns.spec_items) }) as unknown as typeof columns),
+      ...names,
+      seller_member_id: sellerId,
+      owner_dept_id: isPlatform(w.actor) ? null : w.actor.deptId,
+      owner_emp_id: isPlatform(w.actor) ? null : w.actor.empId,
+      sku_code: code,
+      store_id: storeId,
+      producer_member_id: null,
+      reject_reason: null,
+      approved_terms: null,
+      state: SHELF.draft,
+      find_key: findKey(names.name, names.name_en, code, f.materialCode),
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+      gmt_create: nowHere as unknown as Date,
+      gmt_modified: nowHere as unknown as Date,
+    })
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+    .executeTakeFirst()) as Sku | undefined;
+  if (row === undefined) throw await clash(w, f, sellerId);
+  await noteNew(w, skuNoun, row);
+  return row;
+}
+/** Which of the two unique things it was. */
+async function clash(w: Hand, f: SkuFields, sellerId: string) {
+  const { rows } = await sql`select 1 from catalogue.sku where seller_member_id = ${sellerId}::bigint and material_code = ${f.materialCode} and not deleted limit 1`.execute(w.tx);
+  return rows.length > 0 ? MaterialTwice({}, 'materialCode') : SkuTwice({}, 'packagingId');
+}
+const bind = (w: Hand, k: Sku) => bindFiles(w, { bizType: SKU_FILES, bizId: k.id, attachmentIds: filesOfSku(k), most: MOST_SKU_FILES, mixed: true, scenes: ['pdf'] });
+
+async function file(w: Hand, f: SkuFields, sellerId: string): Promise<Sku> {
+  const s = await substanceOf(w, f.spuId);
+  const pack = await packOf(w, f.packagingId, null);
+  await checkUnits(w, f, pack);
+  const row = await insertSku(w, f, sellerId, s, pack, await storeIdOf(w, sellerId));
+  await bind(w, row);
+  return row;
+}
+export const sellerSkuAdded = room.on(sellerSku.add, async (w) => {
+  const { submit, ...f } = w.input;
+  const row = await file(w, f, w.actor.memberId as string);
+  return acted(w, skuNoun, submit ? await submitRecord(w, skuNoun, row) : row);
+});
+/** The operator prepares a draft; the seller looks it over and submits. */
+export const adminSkuAdded = room.on(adminSku.add, async (w) => {
+  const { sellerId, ...f } = w.input;
+  if (!(await partiesOf(w, { memberIds: [sellerId] })).has(sellerId)) throw NotFound({}, 'sellerId');
+  return acted(w, skuNoun, await file(w, f, sellerId));
+});
+
+type Wish = SkuFields & { readonly id: string; readonly version: number; readonly submit: boolean };
+async function changed(w: Hand<Wish>) {
+  const { submit, id, version, ...f } = w.input;
+  const before = await lockForEdit(w, skuNoun, { id, version });
+  const s = await substanceOf(w, f.spuId);
+  const pack = await packOf(w, f.packagingId, before.packaging_id);
+  await checkUnits(w, f, pack);
+  const columns = { ...columnsOfSku(f), ...namesOf(f, s, pack) };
+  const stored = { ...columnsOfSku(fieldsOfSku(before)), name: before.name, name_en: before.name_en };
+  const set = differing(stored, columns, 'spec_items');
+  if (UNIT_COLUMNS.some((c) => c in set) && (await skuNoun.used(w, before))) throw UnitsSold({}, 'packagingId');
+  const key = findKey(columns.name, columns.name_en, before.sku_code, f.materialCode);
+  const wish = { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Sku>;
+  // Another substance is another hazard: goods on the shelf go back to review.
+  const next = await unlessTwice(w, f, before.seller_member_id, () => changeRecord(w, skuNoun, before, wish, hazardChanged(before, set, ['spu_id'])));
+  await bind(w, next);
+  return acted(w, skuNoun, submit && next.state === SHELF.draft ? await submitRecord(w, skuNoun, next) : next);
+}
+/** A unique clash becomes its refusal. */
+async function unlessTwice<R>(w: Hand, f: SkuFields, sellerId: string, change: () => Promise<R>): Promise<R> {
+  await sql`savepoint sku_change`.execute(w.tx);
+  try {
+    return await change();
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+    if (code !== '23505') throw error;
+    await sql`rollback to savepoint sku_change`.execute(w.tx);
+    throw constraint === 'sku_once' ? SkuTwice({}, 'packagingId') : await clash(w, f, sellerId);
+  }
+}
+export const sellerSkuChanged = room.on(sellerSku.update, (w) => changed(w));
+export const adminSkuChanged = room.on(adminSku.update, (w) => changed(w));

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import type { Said } from '#kernel/rules/words.ts';
+import { call } from '#kernel/web/request/index.ts';
+import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
+import type { Column } from '#kernel/web/screens/columns.tsx';
+import { type Filter, sentFilters } from '#kernel/web/screens/filters.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import type { AnyListCall } from '#kernel/web/screens/list-types.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import type { AnyDictionary } from '../../contract/base/dictionary.ts';
+import { baseWords } from '../../rules/base-words.ts';
+import { columnsOf, filtersOf, loose } from './field-columns.tsx';
+import type { OwnInput } from './field-inputs.tsx';
+import { askSeveral, asks, ExportSheet, panelsOf } from './panels.tsx';
+import type { OwnText } from './record.tsx';
+import { type BaseRow, entriesOf, nameOf, panelStore, type Panel, stateLook } from './row.ts';
+import type { Store } from '#kernel/web/request/index.ts';
+
+const t = baseWords.table;
+export interface DictionaryScreen {
+  readonly title: Said;
+  /** Values a new record starts with. */
+  readonly start?: Readonly<Record<string, unknown>>;
+  /** Inputs and texts of fields with a shape of their own. */
+  readonly inputs?: Readonly<Record<string, OwnInput>>;
+  readonly texts?: OwnText;
+  readonly before?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
+  readonly after?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
+  /** Filters of the call this reader cannot use. */
+  readonly without?: readonly string[];
+  readonly filters?: (kit: ReturnType<typeof loose>) => readonly Filter[];
+  readonly actions?: (kit: ActKit<BaseRow>, panel: Store<Panel | null>) => readonly RowEntry<BaseRow>[];
+  readonly Confirm?: ComponentType<{ row: BaseRow; onClose(): void }>;
+  readonly imports?: boolean;
+  readonly creates?: boolean;
+  readonly card?: readonly string[];
+}
+
+const ids = (rows: readonly BaseRow[]) => ({ ids: rows.map((row) => row.id) });
+/** View, edit, enable, disable, delete: the acts every kind of base data has. */
+export function baseActions(kit: ActKit<BaseRow>, dict: AnyDictionary, panel: Store<Panel | null>, tree = false): readonly RowEntry<BaseRow>[] {
+  const send = (row: BaseRow) => ({ ids: [row.id] });
+  return [
+    ...(tree ? [] : [kit.doing('view', (row) => panel.set({ what: 'view', row }), { label: t.view, ...(dict.seen === undefined ? {} : { button: dict.seen }) })]),
+    kit.doing('edit', (row) => panel.set({ what: 'edit', row }), { label: t.edit, button: 'Edit', when: (row) => row.can.includes('edit') }),
+    kit.act('enable', dict.enable, { label: t.enable, send, question: asks.enable }),
+    kit.act('disable', dict.disable, { label: t.disable, send, question: tree ? asks.disableTree : asks.disable }),
+    kit.act('remove', dict.remove, { label: t.remove, danger: true, send, question: asks.remove, done: t.removed }),
+  ];
+}
+
+/** The list of one kind of base data, from its declaration: columns, filters, states with counts, dialogs, batch acts, import, export. */
+export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): ComponentType {
+  const panel = panelStore();
+  const Panels = panelsOf(dict, panel, more.inputs ?? {}, more.texts ?? {}, more.Confirm);
+  let filters: readonly Filter[] = [];
+  function Head() {
+    const { search } = useScreen();
+    return <ExportSheet call={dict.export} input={sentFilters(filters, search)} />;
+  }
+  const counts = async (given: Readonly<Record<string, unknown>>) => (await call(dict.count, given as never, { silent: true })) as Readonly<Record<string, number>>;
+  return listScreen(dict.list as unknown as AnyListCall, baseWords, (typed) => {
+    const kit = loose(typed);
+    const acts = typed as unknown as ActKit<BaseRow>;
+    const tabs = { key: 'state', look: stateLook, counts };
+    const search = (typed as unknown as { search(key: string, more: object): Filter }).search('keyword', { label: t.search });
+    const own = [search, ...filtersOf(kit, dict).filter((f) => !more.without?.includes(f.key)), ...(more.filters?.(kit) ?? [])];
+    filters = [...own, { ...search, key: 'state', keys: ['state'] }];
+    return {
+      title: more.title,
+      noun: dict.noun,
+      above: Panels,
+      head: Head,
+      tabs,
+      ...(more.imports === false ? {} : { importAs: { bizType: dict.bizType, mostRows: dict.mostRows ?? 2000 } }),
+      ...(more.creates === false ? {} : { create: { run: () => panel.set({ what: 'add', start: more.start ?? {} }), label: t.add, button: 'Add' } }),
+      nameOf: (row: unknown) => nameOf(row as BaseRow, { locale: 'zh_CN' }),
+      columns: columnsOf(kit, dict, more.before?.(kit), more.after?.(kit)) as never,
+      filters: own,
+      actions: [...(more.actions?.(acts, panel) ?? []), ...baseActions(acts, dict, panel)] as never,
+      bulkActions: [
+        acts.bulk(dict.enable, { label: t.enable, verb: 'enable', send: ids, question: askSeveral('enable') }),
+        acts.bulk(dict.disable, { label: t.disable, verb: 'disable', send: ids, question: askSeveral('disable') }),
+        acts.bulk(dict.remove, { label: t.remove, verb: 'remove', danger: true, send: ids, question: askSeveral('remove') }),
+      ] as never,
+      muted: (row: unknown) => (row as BaseRow).state === '0',
+      card: [...(more.card ?? entriesOf(dict.fields).filter(([, f]) => f.show === undefined || f.show === 'list').slice(0, 5).map(([key]) => key)), 'state'],
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import { EMPTY } from '#kernel/rules/format.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import type { Column } from '#kernel/web/screens/columns.tsx';
+import type { Filter } from '#kernel/web/screens/filters.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import type { AnyDictionary } from '../../contract/base/dictionary.ts';
+import type { Field } from '../../contract/base/fields.ts';
+import { baseWords } from '../../rules/base-words.ts';
+import { type BaseRow, entriesOf, stateLook } from './row.ts';
+import { sources } from './sources.ts';
+
+const t = baseWords.table;
+/** The kits of a list as a table of fields speaks to them: the fields are checked by the declaration. */
+interface LooseKit {
+  text(key: string, more: object): Column<BaseRow>;
+  code(key: string, set: string, more: object): Column<BaseRow>;
+  bool(key: string, more: object): Column<BaseRow>;
+  count(key: string, more: object): Column<BaseRow>;
+  date(key: string, more: object): Column<BaseRow>;
+  dateTime(key: string, more: object): Column<BaseRow>;
+  state(key: string, look: typeof stateLook, more: object): Column<BaseRow>;
+  custom(key: string, column: object): Column<BaseRow>;
+  oneOf(key: string, options: unknown, more: object): Filter;
+  pickOne(key: string, source: unknown, more: object): Filter;
+  yesNo(key: string, more: object): Filter;
+  textFilter(key: string, more: object): Filter;
+}
+export const loose = (kit: unknown): LooseKit => kit as LooseKit;
+
+/** The value of a field in words: cells, details, histories. */
+export function fieldText(field: Field, value: unknown, name: { readonly zh: string; readonly en: string } | undefined, reader: Reader): string {
+  if (field.kind === 'one' && name !== undefined) return inLocale(name, reader.locale);
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (field.kind === 'code') return reader.codeName(field.set ?? '', String(value));
+  if (field.kind === 'bool') return reader.bool(value === true);
+  if (field.kind === 'day') return reader.date(String(value));
+  if (field.kind === 'amount') return field.show === 'detail' ? String(value) : reader.price(String(value));
+  if (!Array.isArray(value)) return typeof value === 'object' ? Object.values(value).join(' – ') : String(value);
+  const named = field.kind === 'codes' ? value.map((code) => reader.codeName(field.set ?? '', String(code))) : value;
+  return named.map((part) => (typeof part === 'object' ? Object.values(part as object).join(' ') : String(part))).join(reader.locale === 'en_US' ? ', ' : '、') || EMPTY;
+}
+
+function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
+  const { label, unit, width, solid } = field;
+  const more = { label, ...(field.show === 'more' ? { optional: true } : {}), ...(unit ? { unit } : {}), ...(width ? { width } : {}), ...(solid ? { solid } : {}) };
+  if (field.kind === 'code') return kit.code(key, field.set ?? '', more);
+  if (field.kind === 'bool') return kit.bool(key, more);
+  if (field.kind === 'count') return kit.count(key, more);
+  if (field.kind === 'day') return kit.date(key, more);
+  if (field.kind === 'text' || field.kind === 'long') return kit.text(key, more);
+  return kit.custom(key, {
+    ...more,
+    ...(field.kind === 'amount' ? { align: 'end' } : {}),
+    ...(field.set ? { sets: [field.set] } : {}),
+    text: (row: BaseRow, reader: Reader) => fieldText(field, row[key], row.names[key], reader),
+  });
+}
+/** Columns of a list, from its fields. */
+export function columnsOf(kit: LooseKit, dict: AnyDictionary, before: readonly Column<BaseRow>[] = [], after: readonly Column<BaseRow>[] = []): readonly Column<BaseRow>[] {
+  const listed = entriesOf(dict.fields).filter(([, field]) => field.show !== 'detail');
+  return [
+    ...before,
+    ...listed.map(([key, field]) => columnOf(kit, key, field)),
+    ...after,
+    kit.state('state', stateLook, { label: t.state, width: 90 }),
+    kit.dateTime('gmtCreate', { label: t.gmtCreate, optional: true }),
+    kit.dateTime('gmtModified', { label: t.gmtModified, width: 150 }),
+  ];
+}
+/** Filters of a list, from those of its call that are named like a field. */
+export function filtersOf(kit: LooseKit, dict: AnyDictionary): readonly Filter[] {
+  return entriesOf(dict.fields).flatMap(([key, field], n): Filter[] => {
+    if (!(key in (dict.filters as object))) return [];
+    const more = { label: field.label, first: n < 8 };
+    if (field.kind === 'code') return [kit.oneOf(key, field.set, more)];
+    if (field.kind === 'one') return [kit.pickOne(key, sources[field.of as keyof typeof sources], more)];
+    return [field.kind === 'bool' ? kit.yesNo(key, more) : kit.textFilter(key, more)];
+  });
+}

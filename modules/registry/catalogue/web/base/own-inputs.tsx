@@ -1,0 +1,54 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input } from '#kernel/web/parts/index.ts';
+import { warehouseWords } from '../../rules/base-warehouse-words.ts';
+
+interface Hours {
+  readonly from: string;
+  readonly to: string;
+}
+/** From when until when trucks are loaded. */
+export function HoursField(props: FieldProps<unknown>) {
+  const t = useWords(warehouseWords);
+  const { from = '', to = '' } = (props.value ?? {}) as Partial<Hours>;
+  const change = (next: Hours) => props.onChange(next.from === '' && next.to === '' ? null : next);
+  return (
+    <span className="bd-pair">
+      <Input id={props.id} value={from} placeholder="08:00" disabled={props.disabled ?? false} aria-label={t('hours.from')} maxLength={5} onChange={(e) => change({ from: e.target.value, to })} />
+      <span aria-hidden="true">–</span>
+      <Input value={to} placeholder="17:30" disabled={props.disabled ?? false} aria-label={t('hours.to')} maxLength={5} onChange={(e) => change({ from, to: e.target.value })} />
+    </span>
+  );
+}
+
+const PARTS = ['tankNo', 'product', 'capacityM3', 'heelM3'] as const;
+type Tank = Readonly<Record<(typeof PARTS)[number], string>>;
+const EMPTY_TANK: Tank = { tankNo: '', product: '', capacityM3: '', heelM3: '0' };
+
+/** Tanks, one line each: number, product, capacity and heel. */
+export function TanksField(props: FieldProps<unknown>) {
+  const t = useWords(warehouseWords);
+  const tanks = (Array.isArray(props.value) ? props.value : []) as readonly Tank[];
+  const plain = tanks.map((tank) => ({ ...tank, ...Object.fromEntries(PARTS.map((part) => [part, tank[part] ?? ''])) }) as Tank);
+  const put = (n: number, part: (typeof PARTS)[number], text: string) => props.onChange(plain.map((tank, i) => (i === n ? { ...tank, [part]: text } : tank)));
+  return (
+    <div id={props.id} className="bd-tanks">
+      {plain.map((tank, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are typed
+        <span key={n} className="bd-tank">
+          {PARTS.map((part) => (
+            <Input key={part} value={tank[part]} disabled={props.disabled ?? false} placeholder={t(`tank.${part}`)} aria-label={`${t(`tank.${part}`)} ${n + 1}`} onChange={(e) => put(n, part, e.target.value)} />
+          ))}
+          <Button disabled={props.disabled ?? false} aria-label={t('tank.remove', { n: n + 1 })} onClick={() => props.onChange(plain.filter((_, i) => i !== n))}>
+            {t('tank.drop')}
+          </Button>
+        </span>
+      ))}
+      <Button icon={<PlusOutlined aria-hidden />} disabled={props.disabled ?? false} onClick={() => props.onChange([...plain, EMPTY_TANK])}>
+        {t('tank.add')}
+      </Button>
+    </div>
+  );
+}

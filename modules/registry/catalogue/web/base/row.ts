@@ -1,0 +1,32 @@
+import { createStore, type Store } from '#kernel/web/request/index.ts';
+import { fixedLook, type Reader, type StatusLook } from '#kernel/web/screens/index.ts';
+import type { Field } from '../../contract/base/fields.ts';
+import { baseWords } from '../../rules/base-words.ts';
+
+const t = baseWords.table;
+/** A record of base data as its screens hold it. */
+export interface BaseRow extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  readonly version: number;
+  readonly state: '0' | '1';
+  readonly names: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
+  readonly can: readonly string[];
+  readonly gmtCreate: string;
+  readonly gmtModified: string;
+  readonly children?: readonly BaseRow[];
+}
+const states = fixedLook({ '1': { ...t['state.1'], color: 'green' }, '0': { ...t['state.0'], color: 'gray' } });
+/** Enabled first, as people look for it. */
+export const stateLook: StatusLook = { ...states, choices: (reader) => [...states.choices(reader)].sort((a, b) => b.value.localeCompare(a.value)) };
+
+/** Which dialog or drawer of a screen is open. */
+export type Panel = { readonly what: 'add'; readonly start: Readonly<Record<string, unknown>> } | { readonly what: 'edit' | 'view' | 'confirm'; readonly row: BaseRow };
+export const panelStore = (): Store<Panel | null> => createStore<Panel | null>(null);
+
+/** How a record is called. */
+export const nameOf = (row: BaseRow, reader: Pick<Reader, 'locale'>): string => {
+  const [zh, en] = [row.name ?? row.lotNo, row.nameEn ?? row.englishName];
+  return String((reader.locale === 'en_US' && en) || zh);
+};
+/** The fields of a dictionary, in their order. */
+export const entriesOf = (fields: unknown): readonly (readonly [string, Field])[] => Object.entries(fields as Readonly<Record<string, Field>>);

@@ -1,0 +1,1 @@
+export { AddSku as default } from './sku-form.tsx';

@@ -1,0 +1,1 @@
+export { AddSpu as default } from './spu-form.tsx';

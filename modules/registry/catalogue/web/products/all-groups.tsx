@@ -1,0 +1,6 @@
+import { adminGroup, type sellerGroup } from '../../contract/products/group.ts';
+import { ALL_GROUPS } from '../../contract/products/places.ts';
+import { groupWords } from '../../rules/product-group-words.ts';
+import { groupScreen } from './groups.tsx';
+
+export default groupScreen({ calls: adminGroup as unknown as typeof sellerGroup, title: groupWords.table.list, path: ALL_GROUPS, platform: true });

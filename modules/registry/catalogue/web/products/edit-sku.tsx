@@ -1,0 +1,1 @@
+export { EditSku as default } from './sku-form.tsx';

@@ -1,0 +1,1 @@
+export { EditSpu as default } from './spu-form.tsx';

@@ -1,0 +1,29 @@
+import { fill, type Said } from '#kernel/rules/words.ts';
+import type { Question } from '#kernel/web/screens/acts.ts';
+import { fixedLook, lifeLook, type Reader } from '#kernel/web/screens/index.ts';
+import { catalogueLife, SHELF, shelfTones } from '../../rules/product-life.ts';
+import { spuWords } from '../../rules/product-spu-words.ts';
+
+const t = spuWords.table;
+export const shelfLook = lifeLook(catalogueLife, shelfTones);
+/** The states a list offers: what is deleted is in none. */
+export const livingLook: typeof shelfLook = { ...shelfLook, choices: (reader) => shelfLook.choices(reader).filter((c) => c.value !== SHELF.deleted) };
+export const ageLook = fixedLook({
+  none: { ...t['sdsAge.none'], color: 'gray' },
+  fresh: { ...t['sdsAge.fresh'], color: 'green' },
+  soon: { ...t['sdsAge.soon'], color: 'orange' },
+  old: { ...t['sdsAge.old'], color: 'red' },
+});
+export const inZh = (reader: Reader): boolean => reader.locale === 'zh_CN';
+/** `UN 1230 · class 3`; empty for goods that are not dangerous. */
+export const hazardText = (row: { readonly unNo: string | null; readonly hazardClass: string | null }, reader: Reader): string =>
+  row.unNo === null ? '--' : fill(reader.said(t['hazard.short']), { un: row.unNo, cls: row.hazardClass ?? '' });
+export const controlText = (row: { readonly controlClasses: readonly string[] }, reader: Reader): string =>
+  row.controlClasses
+    .filter((c) => c !== '00')
+    .map((c) => reader.codeName('control_class', c))
+    .join(', ') || '--';
+/** A confirmation that names its object and says what follows. */
+export const asks =
+  <R>(title: Said, name: (row: R, reader: Reader) => string, body?: Said) =>
+  (row: R, reader: Reader): Question => ({ title: fill(reader.said(title), { name: name(row, reader) }), ...(body === undefined ? {} : { body: reader.said(body) }) });

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { go, useScreen } from '#kernel/web/tabs/index.ts';
+
+/** Notices lead to a list with `?id=`: the record opens in its own tab. */
+export function useOpenById(path: string): void {
+  const { search, setSearch, active } = useScreen();
+  const { id } = search;
+  useEffect(() => {
+    if (!active || id === undefined || !/^\d{1,19}$/.test(id)) return;
+    setSearch({ id: null });
+    go(`${path}/detail/${id}`);
+  }, [active, id, path, setSearch]);
+}

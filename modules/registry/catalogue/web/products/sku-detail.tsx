@@ -1,0 +1,108 @@
+import './products.css';
+import { Alert } from 'antd';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { Skeleton } from '#kernel/web/screens/index.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { SKU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
+import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku.ts';
+import { SHELF } from '../../rules/product-life.ts';
+import { skuWords } from '../../rules/product-sku-words.ts';
+import { bySide } from './by-side.tsx';
+import { controlText, hazardText, inZh, shelfLook } from './looks.ts';
+import { ReviewDiff, ShelfNotes } from './review.tsx';
+import { shelfActs } from './shelf-acts.ts';
+import { SpecTable } from './spec-table.tsx';
+
+const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), { waiting: () => <Skeleton lines={5} /> });
+const Conversion = lazily(() => import('./conversion.tsx').then((m) => m.Conversion), { waiting: () => <Skeleton lines={2} /> });
+const t = skuWords.table;
+type Raw = { readonly row: unknown };
+const rowOf = (raw: Raw): SkuDetail => raw.row as SkuDetail;
+
+function Spec(raw: Raw) {
+  return <SpecTable lines={rowOf(raw).fields.specItems} />;
+}
+function Units(raw: Raw) {
+  const row = rowOf(raw);
+  return <Conversion id={row.id} units={{ salesUnit: row.salesUnit, netWeight: row.netWeight, unitsPerContainer: row.fields.unitsPerContainer, density: row.density20 }} />;
+}
+function Above(raw: Raw) {
+  const w = useWords(skuWords);
+  const row = rowOf(raw);
+  return (
+    <>
+      {row.state === SHELF.onShelf && !row.forSale ? <Alert type="warning" showIcon title={w('spuOff.note')} /> : null}
+      <ShelfNotes row={row} words={skuWords.table} />
+      <ReviewDiff state={row.state} fields={row.fields} approved={row.approved} words={skuWords.table} />
+    </>
+  );
+}
+
+const screenOf = (calls: typeof sellerSku, platform: boolean) => {
+  function Rail(raw: Raw) {
+    const w = useWords(skuWords);
+    const row = rowOf(raw);
+    return (
+      <section className="sc-card" aria-label={w('history')}>
+        <h2>{w('history')}</h2>
+        <ShelfHistory id={row.id} call={calls.history} words={skuWords.table} version={row.version} />
+      </section>
+    );
+  }
+  return viewScreen(calls.detail, skuWords, (kit) => {
+    const value = (key: keyof SkuDetail['fields'] & keyof typeof t) => kit.custom(key, { label: t[key], text: (row) => ((row.fields as SkuDetail['fields'])[key] as string | null) || '--' });
+    return {
+      title: t.title,
+      number: (row) => row.code,
+      state: kit.state('state', shelfLook),
+      input: ({ id }) => (id === undefined ? null : { id }),
+      actions: [
+        kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+        ...shelfActs((platform ? adminSku : calls) as typeof calls, (row: { id: string; version: number; can: string[]; name: string }) => row.name),
+        kit.open('openSpu', (row) => `${SPU_PAGE}/detail/${row.spuId}`, { label: t.openSpu }),
+      ] as never,
+      above: Above,
+      figures: [
+        kit.custom('product', { label: t.product, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
+        kit.text('grade'),
+        kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: (row, reader) => `1 ${reader.codeName('sales_unit', row.salesUnit)} = ${row.conversionRate} ${reader.codeName('measure_unit', row.measureUnit)}` }),
+        kit.bool('forSale'),
+      ],
+      facts: [
+        {
+          title: t['section.goods'],
+          items: [
+            kit.text('name'),
+            kit.text('nameEn'),
+            kit.text('materialCode'),
+            kit.custom('spu', { label: t.spuId, text: (row, reader) => `${row.spuCode} ${inZh(reader) ? row.spuName.zh : row.spuName.en}` }),
+            kit.text('casNo', { solid: true }),
+            kit.custom('hazard', { label: t.hazard, text: hazardText }),
+            kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
+            kit.text('producer'),
+            value('producerEn'),
+            value('originCountry'),
+            value('standard'),
+            kit.text('keeperName', { label: t.seller }),
+          ],
+        },
+        {
+          title: t['section.units'],
+          items: [
+            kit.custom('packaging', { label: t.packagingId, text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) }),
+            kit.custom('method', { label: t.packagingMethod, sets: ['package_type'], text: (row, reader) => reader.codeName('package_type', row.fields.packagingMethod as string) }),
+            value('packagingSpec'),
+          ],
+        },
+        { title: t['section.price'], items: [kit.price('fixedPrice'), value('originalPrice'), value('discount'), kit.custom('purchaseQualification', { label: t.purchaseQualification, sets: ['licence_type'], text: (row, reader) => (row.fields.purchaseQualification as string[]).map((c) => reader.codeName('licence_type', c)).join(', ') || '--' })] },
+      ],
+      tabs: [
+        { key: 'units', label: t['convert.title'], component: Units },
+        { key: 'spec', label: t['section.spec'], component: Spec },
+      ],
+      rail: Rail,
+    };
+  });
+};
+export default bySide(screenOf(adminSku as unknown as typeof sellerSku, true), screenOf(sellerSku, false));

@@ -1,0 +1,173 @@
+import './products.css';
+import { Alert } from 'antd';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { call, useCall } from '#kernel/web/request/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import type { Filling, FormAside, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
+import { Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { selectPackaging } from '../../contract/pick.ts';
+import { SKU_PAGE } from '../../contract/products/places.ts';
+import { adminSku, sellerSku } from '../../contract/products/sku.ts';
+import { selectSpu } from '../../contract/products/spu.ts';
+import { SHELF } from '../../rules/product-life.ts';
+import { skuWords } from '../../rules/product-sku-words.ts';
+import { conversionRate, type PackedUnits } from '../../rules/product-units.ts';
+import { bySide } from './by-side.tsx';
+import { showValue } from './show-value.tsx';
+import { packagingSource, packSeen, sellerSource, spuSeen, spuSource } from './sources.ts';
+
+const waiting = () => <Skeleton lines={2} />;
+const SpecField = lazily(() => import('./spec-field.tsx').then((m) => m.SpecField), { waiting });
+const Conversion = lazily(() => import('./conversion.tsx').then((m) => m.Conversion), { waiting });
+
+const t = skuWords.table;
+type Values = Omit<InputOf<typeof sellerSku.add>, 'idempotencyKey'> & { readonly sellerId?: string };
+type Kit<C extends Call> = FormKit<Values, typeof skuWords.table, C>;
+
+/** What the chosen packaging and units come to; null while no packaging is chosen. */
+function packedOf(v: Filling<Values>, netWeight: string | null | undefined, density: string | null): PackedUnits | null {
+  return netWeight === undefined || !v.salesUnit ? null : { salesUnit: v.salesUnit, netWeight, unitsPerContainer: typeof v.unitsPerContainer === 'number' ? v.unitsPerContainer : null, density };
+}
+/** A new packaging brings its type, specification, sales unit and rate along. */
+function packed(id: string | undefined, v: Filling<Values>): Filling<Values> {
+  const pack = packSeen(id);
+  if (pack === undefined) return {};
+  const measureUnit = v.measureUnit ?? 'TNE';
+  const units = { salesUnit: pack.salesUnit, netWeight: pack.netWeight, unitsPerContainer: null, density: null };
+  const rate = conversionRate(units, measureUnit) ?? conversionRate(units, 'KGM');
+  return {
+    packagingMethod: pack.type,
+    packagingSpec: pack.specification,
+    salesUnit: pack.salesUnit,
+    measureUnit: conversionRate(units, measureUnit) === null && rate !== null ? 'KGM' : measureUnit,
+    ...(rate === null ? {} : { conversionRate: rate }),
+  };
+}
+/** A new substance brings its standard and the lines of its specification, where none were written yet. */
+function described(id: string | undefined, v: Filling<Values>): Filling<Values> {
+  const spu = spuSeen(id);
+  if (spu === undefined) return {};
+  return { ...((v.specItems ?? []).length > 0 ? {} : { specItems: spu.specTemplate as unknown as Values['specItems'] }), ...(v.standard ? {} : { standard: spu.standard }) };
+}
+
+function goodsSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>, seller: boolean): FormSection[] {
+  return [
+    section(
+      [
+        ...(seller ? [field.pick('sellerId', sellerSource, { required: true })] : []),
+        field.pick('spuId', spuSource, { help: t['spuId.help'], span: 2, picked: (option, v) => described(option?.value, v) }),
+        field.text('materialCode', { most: 40, code: true, help: t['materialCode.help'] }),
+        field.text('grade', { most: 50 }),
+        field.text('gradeEn', { most: 50 }),
+        field.text('standard', { most: 100 }),
+        field.text('producer', { most: 100 }),
+        field.text('producerEn', { most: 100 }),
+        field.text('originCountry', { most: 2, code: true, required: false }),
+        field.text('name', { most: 120, help: t['name.help'], span: 2 }),
+        field.text('nameEn', { most: 120, span: 2 }),
+      ],
+      { title: t['section.goods'] },
+    ),
+    section(
+      [
+        field.pick('packagingId', packagingSource, { span: 2, picked: (option, v) => packed(option?.value, v) }),
+        field.code('packagingMethod', 'package_type'),
+        field.text('packagingSpec', { most: 50 }),
+        field.code('measureUnit', 'measure_unit'),
+        field.code('salesUnit', 'sales_unit'),
+        field.number('conversionRate', { help: t['conversionRate.help'] }),
+        field.count('unitsPerContainer', { required: false }),
+      ],
+      { title: t['section.units'] },
+    ),
+  ];
+}
+function paperSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
+  return [
+    section([field.custom('specItems', SpecField, { span: 3, required: false, show: (v, reader) => showValue('specItems', v.specItems, reader) })], { title: t['section.spec'] }),
+    section(
+      [
+        field.codes('purchaseQualification', 'licence_type', { help: t['purchaseQualification.help'], span: 3, required: false }),
+        field.price('fixedPrice', { required: false }),
+        field.price('originalPrice', { required: false }),
+        field.percent('discount', { required: false }),
+      ],
+      { title: t['section.price'] },
+    ),
+    section(
+      [
+        field.files('coaFileIds', 'pdf', { span: 2, most: 5, required: false }),
+        field.date('coaDate', { help: t['coaDate.help'], required: false }),
+        field.file('sdsFileId', 'pdf', { span: 2, help: t['sdsFileId.help'], required: false }),
+        field.date('sdsDate', { required: false }),
+        field.file('labelFileId', 'pdf', { span: 2, required: false }),
+      ],
+      { title: t['section.papers'] },
+    ),
+  ];
+}
+const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>, seller = false): FormSection[] => [...goodsSections(kit, seller), ...paperSections(kit)];
+
+const quiet = { silent: true, staleMs: 300_000 } as const;
+/** The conversion of what is being filled in. */
+function Aside({ values }: FormAside<Values>) {
+  const packId = typeof values.packagingId === 'string' ? values.packagingId : '';
+  const spuId = typeof values.spuId === 'string' ? values.spuId : '';
+  const pack = useCall(selectPackaging, { ids: [packId] }, { ...quiet, enabled: packId !== '' }).data?.list[0];
+  const spu = useCall(selectSpu, { ids: [spuId] }, { ...quiet, enabled: spuId !== '' }).data?.list[0];
+  return <Conversion id="sku" units={packedOf(values, pack?.netWeight, spu?.density20 ?? null)} />;
+}
+const noteOf = (calls: typeof sellerSku) =>
+  function Note() {
+    const { params } = useScreen();
+    const reader = useReader();
+    const id = params.id ?? '';
+    const { data } = useCall(calls.detail, { id }, { silent: true, enabled: id !== '' });
+    if (data === undefined) return null;
+    return (
+      <>
+        {data.state === SHELF.onShelf ? <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} /> : null}
+        {data.sold ? <Alert type="warning" showIcon title={reader.said(t['sold.note'])} /> : null}
+      </>
+    );
+  };
+const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
+const question = (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', v.name ?? v.grade ?? ''), body: reader.said(t['ask.submit.body']) });
+const start = () => ({ measureUnit: 'TNE', specItems: [], purchaseQualification: [], coaFileIds: [], originCountry: 'CN' });
+const after = (out: { readonly id: string }) => `${SKU_PAGE}/detail/${out.id}`;
+
+/** /productManage/skuEdit: a new SKU of an SPU on the shelf; `?spuId=` names it. */
+const AddOwn = formScreen(sellerSku.add, skuWords, (kit) => ({
+  title: t.add,
+  sections: sections(kit as unknown as Kit<Call>),
+  aside: Aside as never,
+  start: ({ search }) => ({ ...start(), ...(search.spuId === undefined ? {} : { spuId: search.spuId }) }),
+  save: kit.submit({ label: t.saveDraft, done: t.saved, after }),
+  confirm: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })),
+}));
+/** The operator prepares a draft for a seller, who submits it. */
+const AddFor = formScreen(adminSku.add, skuWords, (kit) => ({
+  title: t.add,
+  sections: sections(kit as unknown as Kit<Call>, true),
+  aside: Aside as never,
+  start: ({ search }) => ({ ...start(), ...(search.spuId === undefined ? {} : { spuId: search.spuId }) }),
+  confirm: kit.submit({ label: t.saveDraft, done: t.saved, after }),
+}));
+const editOf = (calls: typeof sellerSku, platform: boolean) =>
+  formScreen(calls.update, skuWords, (kit) => ({
+    title: t.editTitle,
+    sections: sections(kit as unknown as Kit<Call>),
+    above: noteOf(calls),
+    aside: Aside as never,
+    load: async ({ params }) => {
+      const found = await call(calls.detail, { id: params.id ?? '' }, { silent: true });
+      return { ...(found.fields as unknown as Values), id: found.id, version: found.version };
+    },
+    save: kit.submit({ label: t.save, done: t.saved, after }),
+    ...(platform ? {} : { confirm: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })) }),
+  }));
+export const AddSku = bySide(AddFor, AddOwn);
+export const EditSku = bySide(editOf(adminSku as unknown as typeof sellerSku, true), editOf(sellerSku, false));

@@ -1,0 +1,73 @@
+import './products.css';
+import { call } from '#kernel/web/request/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/products/places.ts';
+import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
+import { skuWords } from '../../rules/product-sku-words.ts';
+import { bySide } from './by-side.tsx';
+import { controlText, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
+import { useOpenById } from './open-by-id.ts';
+import { shelfActs, shelfBulk } from './shelf-acts.ts';
+import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
+
+const t = skuWords.table;
+const named = (row: SkuRow): string => row.name;
+const href = (row: SkuRow): string => `${SKU_PAGE}/detail/${row.id}`;
+
+function Opens() {
+  useOpenById(SKU_PAGE);
+  return null;
+}
+
+/** SKUs (R-CATA-006, R-CATA-016 to 018): a seller's own, the operator's over all sellers. */
+const screenOf = (calls: typeof sellerSku, platform: boolean) =>
+  listScreen(calls.list, skuWords, (kit) => ({
+    title: t.list,
+    noun: t.noun,
+    above: Opens,
+    create: { to: SKU_FORM, label: t.add, button: 'Add' },
+    opens: href,
+    nameOf: named,
+    columns: [
+      kit.text('code', { solid: true, width: 170, link: href }),
+      kit.state('state', shelfLook, { width: 110 }),
+      kit.custom('name', { label: t.name, width: 280, text: (row, reader) => (inZh(reader) ? row.name : (row.nameEn ?? row.name)) }),
+      kit.text('materialCode', { width: 110, optional: true }),
+      kit.custom('product', { label: t.product, width: 120, optional: true, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
+      kit.text('casNo', { solid: true, width: 110, optional: true }),
+      kit.text('grade', { width: 100 }),
+      kit.text('producer', { width: 130 }),
+      kit.custom('packaging', { label: t.packagingId, width: 150, text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) }),
+      kit.custom('units', { label: t.units, width: 150, sets: ['sales_unit', 'measure_unit'], text: (row, reader) => `1 ${reader.codeName('sales_unit', row.salesUnit)} = ${row.conversionRate} ${reader.codeName('measure_unit', row.measureUnit)}` }),
+      kit.custom('hazard', { label: t.hazard, width: 140, text: hazardText }),
+      kit.custom('controlClasses', { label: t.controlClasses, width: 150, sets: ['control_class'], optional: true, text: controlText }),
+      kit.price('fixedPrice', { width: 110, optional: true }),
+      kit.bool('forSale', { width: 90 }),
+      kit.text('spuCode', { label: t.spuId, solid: true, width: 170, optional: true, link: (row) => `${SPU_PAGE}/detail/${row.spuId}` }),
+      ...(platform ? [kit.text('keeperName', { label: t.seller, width: 180 })] : []),
+      kit.dateTime('gmtModified', { width: 140 }),
+      kit.dateTime('gmtCreate', { width: 140, optional: true }),
+    ],
+    tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
+    filters: [
+      kit.search('keyword'),
+      kit.pickOne('productNameId', productSource, { first: true }),
+      kit.pickOne('categoryId', categorySource),
+      kit.pickOne('spuId', spuSource),
+      kit.pickOne('packagingId', packagingSource),
+      kit.oneOf('controlClass', 'control_class', { first: true }),
+      ...(platform ? [kit.pickOne('sellerId', sellerSource, { first: true })] : []),
+      kit.dateRange('dateFrom', 'dateTo', { label: t.date }),
+    ],
+    actions: [
+      kit.open('view', href, { label: t.view, button: 'View' }),
+      kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+      ...shelfActs<SkuRow>(platform ? adminSku : calls, named),
+    ],
+    bulkActions: shelfBulk<SkuRow>(calls),
+    card: ['code', 'state', 'name', 'packaging', 'units', 'forSale'],
+    exportAs: platform ? 'SKU_ALL' : 'SKU_OWN',
+    importAs: { bizType: SKU_IMPORT, mostRows: 100_000 },
+    muted: (row) => !row.forSale && row.state === '30',
+  }));
+export default bySide(screenOf(adminSku as unknown as typeof sellerSku, true), screenOf(sellerSku, false));

@@ -1,0 +1,53 @@
+import type { PickSource } from '#kernel/web/fields/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { selectMember } from '#registry/members/contract/select.ts';
+import { selectCategory, selectPackaging, selectProductName } from '../../contract/pick.ts';
+import { selectShelf } from '../../contract/products/sku.ts';
+import { type SpuPick, selectSpu } from '../../contract/products/spu.ts';
+
+type Both = { readonly zh: string; readonly en: string };
+const zh = (): boolean => currentLocale() === 'zh_CN';
+const named = (row: Both): string => (zh() ? row.zh : row.en || row.zh);
+
+export const categorySource: PickSource = pickFrom(selectCategory, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }) });
+export const productSource: PickSource = pickFrom(selectProductName, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: named(row), ...(row.casNo === null ? {} : { note: row.casNo }) }),
+});
+export const sellerSource: PickSource = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: (row) => ({ value: row.id, label: zh() ? row.name : (row.nameEn ?? row.name), note: row.code }) });
+
+const spus = new Map<string, SpuPick>();
+/** An SPU the reader has seen in the list, to fill the form from it. */
+export const spuSeen = (id: string | null | undefined): SpuPick | undefined => (id ? spus.get(id) : undefined);
+export const spuSource: PickSource = pickFrom(selectSpu, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => {
+    spus.set(row.id, row);
+    return { value: row.id, label: named(row), note: [row.code, row.casNo].filter(Boolean).join(' · ') };
+  },
+});
+
+export interface PackSeen {
+  readonly type: string;
+  readonly specification: string;
+  readonly netWeight: string | null;
+  readonly salesUnit: string;
+}
+const packs = new Map<string, PackSeen>();
+/** A packaging the reader has seen, with what it weighs. */
+export const packSeen = (id: string | null | undefined): PackSeen | undefined => (id ? packs.get(id) : undefined);
+export const packagingSource: PickSource = pickFrom(selectPackaging, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => {
+    packs.set(row.id, row);
+    return { value: row.id, label: named(row), note: row.specification };
+  },
+});
+const shelfOption = (row: { id: string; code: string; zh: string; en: string; sellerName: string }) => ({ value: row.id, label: named(row), note: row.code });
+/** Own goods on the shelf, and everybody's for the platform's groups. */
+export const ownShelf: PickSource = pickFrom(selectShelf, { keyword: 'keyword', ids: 'ids', given: { own: true }, option: shelfOption });
+export const wholeShelf: PickSource = pickFrom(selectShelf, { keyword: 'keyword', ids: 'ids', option: shelfOption });

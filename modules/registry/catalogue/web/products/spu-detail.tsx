@@ -1,0 +1,173 @@
+import './products.css';
+import { Button } from 'antd';
+import { useCall } from '#kernel/web/request/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { SKU_PAGE, SPU_FORM } from '../../contract/products/places.ts';
+import { adminSku, sellerSku } from '../../contract/products/sku.ts';
+import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
+import { skuWords } from '../../rules/product-sku-words.ts';
+import { spuWords } from '../../rules/product-spu-words.ts';
+import { bySide } from './by-side.tsx';
+import { GhsLabel } from './ghs-label.tsx';
+import { ageLook, controlText, inZh, shelfLook } from './looks.ts';
+import { ReviewDiff, ShelfNotes } from './review.tsx';
+import { shelfActs } from './shelf-acts.ts';
+import { SpecTable } from './spec-table.tsx';
+import { StatusOf } from '#kernel/web/screens/index.ts';
+
+const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), { waiting: () => <Skeleton lines={5} /> });
+const t = spuWords.table;
+type Raw = { readonly row: unknown };
+const rowOf = (raw: Raw): SpuDetail => raw.row as SpuDetail;
+
+function Ghs(raw: Raw) {
+  return <GhsLabel ghs={rowOf(raw).fields.ghs} />;
+}
+function Spec(raw: Raw) {
+  return <SpecTable lines={rowOf(raw).fields.specTemplate} />;
+}
+/** Papers and media, each opened by its name. */
+function Files(raw: Raw) {
+  const w = useWords(spuWords);
+  const { fields } = rowOf(raw);
+  const wanted = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) => (fields[key] === null ? [] : [{ key, id: fields[key] as string }]));
+  const ids = [...wanted.map((f) => f.id), ...fields.imageIds];
+  const { data } = useQuery({ queryKey: ['files', [...ids].sort().join()], queryFn: () => screenPorts().files.describe(ids), enabled: ids.length > 0, staleTime: 300_000 });
+  const found = (id: string) => data?.find((f) => f.attachmentId === id);
+  if (ids.length === 0) return <p className="sc-faint">--</p>;
+  return (
+    <div className="pr-files">
+      <ul>
+        {wanted.map(({ key, id }) => (
+          <li key={key}>
+            <span className="sc-faint">{w(key)}</span>{' '}
+            <Button type="link" size="small" onClick={() => void screenPorts().files.download(id)}>
+              {found(id)?.fileName ?? '…'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="pr-images">
+        {fields.imageIds.map((id) => {
+          const file = found(id);
+          return file === undefined ? null : <img key={id} src={file.url} alt={file.fileName} loading="lazy" />;
+        })}
+      </div>
+    </div>
+  );
+}
+const skusOf = (calls: typeof sellerSku) =>
+  function Skus(raw: Raw) {
+    const w = useWords(skuWords);
+    const reader = useReader(['sales_unit']);
+    const { data } = useCall(calls.list, { spuId: rowOf(raw).id, pageCount: 50 }, { silent: true });
+    if (data === undefined) return <Skeleton lines={3} />;
+    if (data.list.length === 0) return <p className="sc-faint">--</p>;
+    return (
+      <div className="dt-scroll is-plain">
+        <table className="dt dt-plain">
+          <thead>
+            <tr>
+              {(['code', 'state', 'grade', 'producer', 'packagingId'] as const).map((key) => (
+                <th key={key} scope="col">
+                  {w(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map((k) => (
+              <tr key={k.id}>
+                <th scope="row">
+                  <To href={`${SKU_PAGE}/detail/${k.id}`}>{k.code}</To>
+                </th>
+                <td>
+                  <StatusOf look={shelfLook} code={k.state} reader={reader} />
+                </td>
+                <td>{k.grade}</td>
+                <td>{k.producer}</td>
+                <td>{inZh(reader) ? k.packagingZh : k.packagingEn}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+
+const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boolean) => {
+  function Above(raw: Raw) {
+    const row = rowOf(raw);
+    return (
+      <>
+        <ShelfNotes row={row} words={spuWords.table} />
+        <ReviewDiff state={row.state} fields={row.fields} approved={row.approved} words={spuWords.table} />
+      </>
+    );
+  }
+  function Rail(raw: Raw) {
+    const w = useWords(spuWords);
+    const row = rowOf(raw);
+    if (!row.own && !platform) return null;
+    return (
+      <section className="sc-card" aria-label={w('history')}>
+        <h2>{w('history')}</h2>
+        <ShelfHistory id={row.id} call={calls.history} words={spuWords.table} version={row.version} />
+      </section>
+    );
+  }
+  return viewScreen(calls.detail, spuWords, (kit) => {
+    const value = (key: keyof SpuDetail['fields'] & keyof typeof t, more: { sets?: readonly string[]; text?: (fields: SpuDetail['fields'], reader: Parameters<typeof inZh>[0]) => string } = {}) =>
+      kit.custom(key, { label: t[key], ...(more.sets ? { sets: more.sets } : {}), text: (row, reader) => more.text?.(row.fields as SpuDetail['fields'], reader) ?? (((row.fields as SpuDetail['fields'])[key] as string | null) || '--') });
+    return {
+      title: t.title,
+      number: (row, reader) => `${row.code} ${inZh(reader) ? row.name : row.nameEn}`,
+      state: kit.state('state', shelfLook),
+      input: ({ id }) => (id === undefined ? null : { id }),
+      actions: [
+        kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+        ...shelfActs((platform ? adminSpu : calls) as typeof calls, (row: { id: string; version: number; can: string[]; name: string }) => row.name),
+      ] as never,
+      above: Above,
+      figures: [kit.text('casNo', { solid: true }), kit.custom('hazard', { label: t.hazard, text: (row) => (row.unNo === null ? '--' : `UN ${row.unNo} · ${row.hazardClass ?? ''} ${row.packingGroup ?? ''}`.trim()) }), kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }), kit.state('sdsAge', ageLook)],
+      facts: [
+        {
+          title: t['section.names'],
+          items: [
+            value('name'),
+            value('nameEn'),
+            kit.custom('category', { label: t.category, text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn) }),
+            kit.custom('product', { label: t.productNameId, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
+            kit.custom('industry', { label: t.industryCategoryId, text: (row, reader) => (row.industry === null ? '--' : inZh(reader) ? row.industry.zh : row.industry.en) }),
+            kit.custom('applications', { label: t.applicationIds, text: (row, reader) => row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(', ') || '--' }),
+            kit.text('materialCode'),
+            kit.custom('keeper', { label: t.keeper, text: (row, reader) => row.keeperName ?? reader.said(t.platform) }),
+            kit.code('physicalForm', 'physical_form'),
+          ],
+        },
+        { title: t['section.codes'], items: [value('ecNo'), value('molecularFormula'), kit.text('hsCode', { solid: true }), value('taxCategoryCode'), value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate} %`) }), value('hazardCatalogueNo')] },
+        {
+          title: t['section.hazard'],
+          items: [kit.text('unNo', { solid: true }), kit.code('hazardClass', 'hazard_class'), value('subRisks', { sets: ['hazard_class'], text: (f, reader) => f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(', ') || '--' }), kit.text('packingGroup'), value('properShippingName'), value('emergencyPhone'), kit.date('sdsDate')],
+        },
+        {
+          title: t['section.physical'],
+          items: [value('flashPoint'), value('meltingPoint'), value('density20'), value('storageTemp'), value('shelfLifeDays', { text: (f) => (f.shelfLifeDays === null ? '--' : String(f.shelfLifeDays)) }), value('needsInhibitor', { text: (f, reader) => reader.bool(f.needsInhibitor) }), value('sensitiveToPreviousCargo', { text: (f, reader) => reader.bool(f.sensitiveToPreviousCargo) }), value('standard')],
+        },
+      ],
+      tabs: [
+        { key: 'ghs', label: t.ghs, component: Ghs },
+        { key: 'spec', label: t['section.spec'], component: Spec },
+        { key: 'files', label: t['section.media'], component: Files },
+        { key: 'skus', label: skuWords.table.list, count: (row) => row.skus, component: skusOf(skus) },
+      ],
+      rail: Rail,
+    };
+  });
+};
+export default bySide(screenOf(adminSpu as unknown as typeof sellerSpu, adminSku as unknown as typeof sellerSku, true), screenOf(sellerSpu, sellerSku, false));

@@ -1,0 +1,150 @@
+import './products.css';
+import { Alert } from 'antd';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { call, useCall } from '#kernel/web/request/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
+import { Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { SPU_PAGE } from '../../contract/products/places.ts';
+import { adminSpu, sellerSpu } from '../../contract/products/spu.ts';
+import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
+import { SHELF } from '../../rules/product-life.ts';
+import { spuWords } from '../../rules/product-spu-words.ts';
+import { bySide } from './by-side.tsx';
+import { categorySource, productSource } from './sources.ts';
+import { showValue } from './show-value.tsx';
+
+const waiting = () => <Skeleton lines={2} />;
+const GhsField = lazily(() => import('./ghs-field.tsx').then((m) => m.GhsField), { waiting });
+const SpecField = lazily(() => import('./spec-field.tsx').then((m) => m.SpecField), { waiting });
+const SignedField = lazily(() => import('./signed-field.tsx').then((m) => m.SignedField), { waiting });
+
+const t = spuWords.table;
+type Values = Omit<InputOf<typeof sellerSpu.add>, 'idempotencyKey'>;
+type Kit<C extends Call> = FormKit<Values, typeof spuWords.table, C>;
+const plain = (codes: readonly string[]) => codes.map((value) => ({ value, zh: value, en: value }));
+const rates = TAX_RATES.map((value) => ({ value, zh: `${value}%`, en: `${value} %` }));
+const controlled = (v: Filling<Values>): boolean => (v.controlClasses ?? []).some((c) => c !== '00');
+
+function identitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
+  return [
+    section(
+      [
+        field.text('name', { most: 100 }),
+        field.text('nameEn', { most: 100 }),
+        field.text('materialCode', { most: 40, code: true }),
+        field.pick('platformCategoryId', categorySource, { help: t['category.help'] }),
+        field.pick('productNameId', productSource),
+        field.code('physicalForm', 'physical_form'),
+      ],
+      { title: t['section.names'] },
+    ),
+    section(
+      [
+        field.text('casNo', { code: true, required: false, disabled: (v) => v.mixture === true }),
+        field.bool('mixture', { sentence: t['mixture.says'], required: false }),
+        field.text('ecNo', { code: true, required: false }),
+        field.text('molecularFormula', { most: 40 }),
+        field.text('hsCode', { code: true, inputMode: 'numeric' }),
+        field.text('taxCategoryCode', { code: true, inputMode: 'numeric' }),
+        field.select('taxRate', rates, { required: false }),
+      ],
+      { title: t['section.codes'] },
+    ),
+  ];
+}
+function hazardSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
+  return [
+    section(
+      [
+        field.codes('controlClasses', 'control_class', { span: 2 }),
+        field.text('hazardCatalogueNo', { most: 10, code: true }),
+        field.text('unNo', { code: true, inputMode: 'numeric', required: false }),
+        field.code('hazardClass', 'hazard_class', { required: false }),
+        field.select('packingGroup', plain(PACKING_GROUPS), { required: false }),
+        field.codes('subRisks', 'hazard_class', { required: false }),
+        field.text('properShippingName', { most: 120, span: 2 }),
+        field.custom('ghs', GhsField, { span: 3, required: false, show: (v, reader) => showValue('ghs', v.ghs, reader), when: controlled }),
+      ],
+      { title: t['section.hazard'], help: t['hazard.help'] },
+    ),
+    section(
+      [
+        field.file('sdsFileId', 'pdf', { span: 2, required: false }),
+        field.date('sdsDate', { help: t['sdsDate.help'], required: false }),
+        field.file('labelFileId', 'pdf', { span: 2, required: false }),
+        field.text('emergencyPhone', { inputMode: 'tel', required: false }),
+        field.file('tdsFileId', 'pdf', { span: 2, required: false }),
+      ],
+      { title: t['section.papers'] },
+    ),
+  ];
+}
+function qualitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
+  const signed = (path: 'flashPoint' | 'meltingPoint' | 'storageTemp') => field.custom(path, SignedField, { required: false, show: (v) => v[path] ?? '--' });
+  return [
+    section([field.text('standard', { most: 100 }), field.custom('specTemplate', SpecField, { span: 3, required: false, show: (v, reader) => showValue('specTemplate', v.specTemplate, reader) })], { title: t['section.spec'] }),
+    section(
+      [
+        signed('flashPoint'),
+        signed('meltingPoint'),
+        signed('storageTemp'),
+        field.number('density20', { required: false }),
+        field.count('shelfLifeDays', { required: false }),
+        field.bool('needsInhibitor', { sentence: t['needsInhibitor.says'], required: false }),
+        field.bool('sensitiveToPreviousCargo', { sentence: t['sensitive.says'], required: false }),
+      ],
+      { title: t['section.physical'] },
+    ),
+    section(
+      [
+        field.files('imageIds', 'productImage', { span: 3, required: false }),
+        field.file('videoId', 'productVideo', { span: 3, required: false }),
+        field.file('pdfId', 'pdf', { span: 3, required: false }),
+        field.textarea('description', { most: 5000, rows: 4 }),
+      ],
+      { title: t['section.media'] },
+    ),
+  ];
+}
+const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>): FormSection[] => [...identitySections(kit), ...hazardSections(kit), ...qualitySections(kit)];
+
+/** What a save means depends on where the SPU stands. */
+const noteOf = (calls: typeof sellerSpu) =>
+  function Note() {
+    const { params } = useScreen();
+    const reader = useReader();
+    const id = params.id ?? '';
+    const { data } = useCall(calls.detail, { id }, { silent: true, enabled: id !== '' });
+    return data?.state === SHELF.onShelf ? <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} /> : null;
+  };
+const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
+const review = (platform: boolean) => ({ label: t.submit, button: platform ? 'Edit' : 'Submit', question: (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', v.name ?? ''), body: reader.said(t['ask.submit.body']) }) });
+
+/** /productManage/spuEdit: a new SPU as a draft, or straight to its review. */
+const addOf = (calls: typeof sellerSpu, platform: boolean) =>
+  formScreen(calls.add, spuWords, (kit) => ({
+    title: t.add,
+    sections: sections(kit as unknown as Parameters<typeof sections>[0]),
+    start: (): Filling<Values> => ({ controlClasses: ['00'], taxRate: '13', physicalForm: '10', mixture: false, imageIds: [], specTemplate: [], subRisks: [], applicationIds: [], needsInhibitor: false, sensitiveToPreviousCargo: false }),
+    save: kit.submit({ label: t.saveDraft, done: t.saved, after: (out) => `${SPU_PAGE}/detail/${out.id}` }),
+    confirm: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
+  }));
+const editOf = (calls: typeof sellerSpu, platform: boolean) =>
+  formScreen(calls.update, spuWords, (kit) => ({
+    title: t.editTitle,
+    sections: sections(kit as unknown as Parameters<typeof sections>[0]),
+    above: noteOf(calls),
+    load: async ({ params }) => {
+      const found = await call(calls.detail, { id: params.id ?? '' }, { silent: true });
+      return { ...(found.fields as unknown as Values), id: found.id, version: found.version };
+    },
+    save: kit.submit({ label: t.save, done: t.saved, after: (out) => `${SPU_PAGE}/detail/${out.id}` }),
+    confirm: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
+  }));
+const admin = adminSpu as unknown as typeof sellerSpu;
+export const AddSpu = bySide(addOf(admin, true), addOf(sellerSpu, false));
+export const EditSpu = bySide(editOf(admin, true), editOf(sellerSpu, false));
