@@ -30,7 +30,6 @@ create unique index product_application_name_en on catalogue.product_application
 create unique index packaging_name_en on catalogue.packaging (name_en) where not deleted;
 
 -- What a delete must look at is found by index.
-create index spu_industry on catalogue.spu (industry_category_id) where industry_category_id is not null;
 create index spu_applications on catalogue.spu using gin (application_ids);
 
 -- INV-CAT-03: no category stands among its own descendants or deeper than its tree allows.
