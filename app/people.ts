@@ -4,13 +4,15 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { agreementVersionOf, registeredSideOf } from '#office/identity/server/door.ts';
 import type { PeopleService, PersonFacts } from '#office/identity/server/ports.ts';
 import { employeeOf } from '#office/organisation/server/door.ts';
-import { grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
+import { type Grants, grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
 import { marketStatusText } from '#office/markethours/server/door.ts';
+import { consoleClosed } from '#registry/stores/server/door.ts';
 import { agreementPending, customersOf, type Standing, standingOf } from '#registry/members/server/door.ts';
 
 const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' | 'memberId' | 'memberName' | 'memberType' | 'memberCode' | 'admin' | 'verified' | 'mainPositionId' | 'crmMemberId' | 'agreementPending' | 'positionList'> = {
   empId: null, empName: null, deptId: null, deptName: null, memberId: null, memberName: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
 };
+const NO_GRANTS: Grants = { superAdmin: false, roleCodes: [], roleList: [], buttons: new Map(), routes: new Set() };
 const PLATFORM: Standing = { memberName: '平台 Platform', memberCode: null, memberType: 'platform', identities: ['platform'], verified: true, forbidden: false, crmMemberId: null, agreementPending: false };
 
 /** Members and registered persons accept what binds them; an administrator for his company too. */
@@ -23,7 +25,9 @@ async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identit
   if (employee === null) return withoutCompany(tx, accountId, wanted);
   const standing = employee.memberId === '0' ? PLATFORM : await standingOf(tx, { memberId: employee.memberId });
   const identity = wanted !== null && standing.identities.includes(wanted) ? wanted : (standing.identities[0] ?? 'buyer');
-  const grants = await grantsOf(w, accountId, identity);
+  // A disabled store takes every right of its company's sellers (administration-domain 6).
+  const closed = identity === 'seller' && (await consoleClosed(w, { memberId: employee.memberId }));
+  const grants = closed ? NO_GRANTS : await grantsOf(w, accountId, identity);
   return {
     empId: employee.empId, empName: employee.empName, deptId: employee.ownerDeptId, deptName: employee.deptName, memberId: employee.memberId, memberName: standing.memberName, memberType: standing.memberType, memberCode: standing.memberCode,
     identities: standing.identities, identity, empType: employee.memberId === '0' ? '10' : '20', admin: employee.adminFlag, superAdmin: grants.superAdmin, verified: standing.verified, roleCodes: grants.roleCodes, roleList: grants.roleList,

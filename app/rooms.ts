@@ -15,6 +15,7 @@ import { operationlogRoom } from '#office/operationlog/server/index.ts';
 import { organisationRoom } from '#office/organisation/server/index.ts';
 import { permissionsRoom } from '#office/permissions/server/index.ts';
 import { transfersRoom } from '#office/transfers/server/index.ts';
+import { addressbookRoom } from '#registry/addressbook/server/index.ts';
 import { catalogueRoom } from '#registry/catalogue/server/index.ts';
 import { membersRoom } from '#registry/members/server/index.ts';
 import { qualificationsRoom } from '#registry/qualifications/server/index.ts';
@@ -28,5 +29,5 @@ import { marketplaceRoom } from '#market/marketplace/server/index.ts';
 /** Every room of the house, in the order of the map. */
 export const rooms: readonly Room[] = [
   codesetsRoom, operationlogRoom, configurationRoom, messagingRoom, attachmentsRoom, identityRoom, organisationRoom, permissionsRoom, draftsRoom, approvalsRoom, markethoursRoom, transfersRoom, feedbackRoom, contentRoom,
-  membersRoom, catalogueRoom, storesRoom, qualificationsRoom, quantitiesRoom, ordersRoom, dealsRoom, offersRoom, marketplaceRoom,
+  membersRoom, catalogueRoom, addressbookRoom, storesRoom, qualificationsRoom, quantitiesRoom, ordersRoom, dealsRoom, offersRoom, marketplaceRoom,
 ];

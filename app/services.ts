@@ -3,10 +3,12 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
 import { customersOf } from '#registry/members/server/door.ts';
 import { letterShare } from '#fulfilment/deals/server/index.ts';
+import { storeNeighbours } from './store-ports.ts';
 import { actorAgain } from './actor-by-login.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
 import { rooms } from './rooms.ts';
+import { memberBusiness } from './member-ports.ts';
 import { officeServices } from './office-services.ts';
 import { staffPorts } from './staff-ports.ts';
 
@@ -15,7 +17,7 @@ export function composeServices(settings: Settings): Services {
   return {
     people, shares: { CONFIRMATION: letterShare }, actors: { again: actorAgain }, reading: readingOf(rooms), secrets: secretsWith([settings.dataKey]),
     doorSettings: { secureCookies: settings.secureCookies, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, sisterHosts: [] },
-    customers: { servedBy: customersOf },
-    ...officeServices(settings), ...staffPorts(),
+    customers: { servedBy: customersOf }, memberBusiness,
+    ...officeServices(settings), ...staffPorts(), storeNeighbours,
   };
 }

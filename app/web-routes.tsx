@@ -23,18 +23,30 @@ import { routes as permissions } from '#office/permissions/web/index.ts';
 import { nameSellers } from '#office/permissions/web/slots.ts';
 import { routes as transfers } from '#office/transfers/web/index.ts';
 import { routes as catalogue } from '#registry/catalogue/web/index.ts';
+import { routes as addressbook } from '#registry/addressbook/web/index.ts';
+import { joinRegions } from '#registry/addressbook/web/slots.ts';
 import { routes as members } from '#registry/members/web/index.ts';
+import { routes as stores } from '#registry/stores/web/index.ts';
+import { joinStores } from '#registry/stores/web/slots.ts';
+import { routes as qualifications } from '#registry/qualifications/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
+import { nameWarehouses } from '#registry/members/web/admission/slots.ts';
+import { pickupWarehouses } from './pickup-warehouses.tsx';
 import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
+import { regionParts } from './web-regions.tsx';
+import { storeScreens } from './web-stores.tsx';
 
 joinGoods(goodsOfMarket);
+joinStores(storeScreens);
+joinRegions(regionParts);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...catalogue, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...qualifications, ...addressbook, ...stores, ...catalogue, ...orders, ...deals, ...offers, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);
+nameWarehouses(pickupWarehouses);
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

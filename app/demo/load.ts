@@ -5,14 +5,18 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
+import { loadAdmissions } from './admissions.ts';
+import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
+import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
 import { loadProducts } from './products.ts';
 import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
+import { loadStores } from './stores.ts';
 import { loadTrades, stageOn } from './trades.ts';
 
 const BEGUN = 'demo.begun';
@@ -91,9 +95,13 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
   try {
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
     await loadTrades(stage, tell);
+    await loadLicences(stage, settings);
     await loadProducts(stage);
+    await loadPartners(stage);
     await loadMessages(stage);
+    await loadAdmissions(stage);
     await loadContent(stage);
+    await loadStores(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { type Secrets, secretsWith } from '#kernel/server/secrets.ts';
 import type { Settings } from '#kernel/server/settings.ts';
-import { install as installMembers, plantAddress, plantBilling, plantMember } from '#registry/members/server/demo.ts';
+import { plantAddress, plantBilling } from '#registry/addressbook/server/demo.ts';
+import { install as installMembers, plantMember } from '#registry/members/server/demo.ts';
 import { plantDeclaration, plantHandler, plantLicence } from '#registry/qualifications/server/demo.ts';
 import { install as installStores, plantStore } from '#registry/stores/server/demo.ts';
 import { loadMoreBaseData } from './base-data.ts';
@@ -34,6 +35,7 @@ export async function loadRegistry(db: Kysely<AnyTables>, settings: Settings): P
   await loadPapers(db, memberIds, base, secrets);
   await loadShelf(db, base, memberIds, storeIds);
   await loadMoreBaseData(db, memberIds);
+  await loadSheds(db, memberIds);
   await spellPlanted(db);
   return memberIds;
 }
@@ -111,7 +113,6 @@ async function loadAddressesOf(db: Kysely<AnyTables>, c: DemoCompany, memberId: 
   const place = { memberId, ...receiver, region: c.region, postcode: c.postcode };
   await plantAddress(db, { ...place, type: '1', isDefault: true, detail: c.addressZh });
   await plantAddress(db, { ...place, type: '1', isDefault: false, detail: `${c.addressZh} 2号库卸货口` });
-  await plantAddress(db, { ...place, type: '2', isDefault: true, detail: `${c.addressZh} 储罐区` });
 }
 
 async function loadStores(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>): Promise<Map<number, string>> {
@@ -134,6 +135,16 @@ async function loadStores(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, 
     ids.set(c.no, id);
   }
   return ids;
+}
+
+/** Addresses of buyers in a warehouse: their own one, else the first of the platform's. */
+async function loadSheds(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>): Promise<void> {
+  for (const c of companies.filter((row) => row.memberType !== 'seller')) {
+    const contact = contactOf(c);
+    const memberId = memberIds.get(c.no) as string;
+    const { rows } = await sql<{ id: string }>`select id from catalogue.warehouse where member_id in (${memberId}::bigint, 0) and enabled and not deleted order by member_id desc, id limit 1`.execute(db);
+    await plantAddress(db, { memberId, type: '2', isDefault: true, receiverName: contact.zh, receiverPhone: contact.mobile, region: c.region, postcode: c.postcode, detail: `${c.addressZh} 储罐区`, warehouseId: rows[0]?.id ?? null });
+  }
 }
 
 /** Licences with their scope, declarations of use of those who use hazardous goods themselves, handlers of explosive precursors. */

@@ -23,9 +23,9 @@ test('R-BIZ-006 R-EMP-017: a company adds a person, the random password is shown
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').withTags(['wcag2a', 'wcag2aa']).analyze();
   expect(violations.map((v) => v.id)).toEqual([]);
   await form.getByRole('button', { name: seen(screenWords.table.save) }).click();
-  const once = page.getByRole('dialog', { name: seen(e['once.title']) });
+  const once = page.getByRole('dialog', { name: seen(screenWords.table['once.title']) });
   await expect(once.locator('output')).toHaveText(/^\S{12,40}$/);
-  await once.getByRole('button', { name: seen(e.close), exact: true }).last().click();
+  await once.getByRole('button', { name: seen(screenWords.table.close), exact: true }).last().click();
   await open(page, `/myBusiness/staffManagement?keyword=${login}`);
   await expect(page.getByText(login).first()).toBeVisible();
   await page.getByRole('row', { name: new RegExp(login) }).getByRole('button', { name: seen(e.view), exact: true }).click();

@@ -1,13 +1,15 @@
 import './screens.css';
 import { Button } from 'antd';
-import { type ComponentType, useCallback, useId, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
 import { DraftLine, ErrorSummary, FooterBar, FormSections } from './form-parts.tsx';
 import { type AnyForm, Clashes, type FormPageModel, useFormPage, usePress, useStart } from './form-screen.tsx';
+import type { FormState } from './form-state.ts';
 import type { Filling, FormAside, FormButton, FormDeclaration, FormField, FormSection } from './form-types.ts';
 import type { Values } from './paths.ts';
 import { Facts } from './shows.tsx';
@@ -19,7 +21,7 @@ export interface FlowStep {
   readonly title: Said;
   readonly sections: readonly FormSection[];
 }
-export interface FlowDeclaration<I> extends Pick<FormDeclaration<I>, 'start' | 'load' | 'drafts' | 'theirs'> {
+export interface FlowDeclaration<I> extends Pick<FormDeclaration<I>, 'start' | 'load' | 'drafts' | 'theirs' | 'above' | 'save' | 'marks'> {
   readonly title: Said;
   /** One group of questions per step; the check of all answers follows by itself. */
   readonly steps: readonly FlowStep[];
@@ -57,7 +59,13 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
   const step = decl.steps[at];
   const titles = [...decl.steps.map((s) => ({ title: reader.said(s.title) })), { title: t('flow.check') }];
   const own = step ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f)))) : [];
-  const { aside: Aside } = decl;
+  useFaultyStep(decl, form, at, setAt);
+  const { above: Above, aside: Aside } = decl;
+  const aside = {
+    values: form.values as Filling<Record<string, unknown>>,
+    change: form.change as FormAside<Record<string, unknown>>['change'],
+    reader,
+  };
   const next = () => {
     if (
       form.check(
@@ -97,6 +105,7 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
         </p>
       ) : null}
       <ErrorSummary formId={id} form={form} words={words} reader={reader} />
+      {Above ? <Above {...aside} /> : null}
       <div className={Aside ? 'fm-body has-aside' : 'fm-body'}>
         <div className="fm-main">
           {step ? (
@@ -107,11 +116,7 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
         </div>
         {Aside ? (
           <aside className="sc-card fm-aside">
-            <Aside
-              values={form.values as Filling<Record<string, unknown>>}
-              change={form.change as FormAside<Record<string, unknown>>['change']}
-              reader={reader}
-            />
+            <Aside {...aside} />
           </aside>
         ) : null}
       </div>
@@ -119,6 +124,19 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
       <Clashes submitting={submitting} form={form} reader={reader} />
     </form>
   );
+}
+
+/** What is refused at the end stands on one of the steps: the reader is led to the first. */
+function useFaultyStep(decl: AnyFlow, form: FormState, at: number, go: (step: number) => void) {
+  const seen = useRef(0);
+  const { alarms, faults } = form;
+  useEffect(() => {
+    if (alarms === seen.current) return;
+    seen.current = alarms;
+    const faulty = decl.steps.map((step) => step.sections.some((s) => s.fields.some((f) => f.path in faults)));
+    const first = faulty.indexOf(true);
+    if (first >= 0 && faulty[at] !== true) go(first);
+  }, [alarms, at, decl, faults, go]);
 }
 
 /** Everything that was entered, step by step, each with a way back. */
@@ -151,6 +169,9 @@ function FlowFoot({ decl, page, at, onStep, onNext }: { decl: AnyFlow; page: For
   const said = useSaid();
   const { press, dialog } = usePress(form, submitting, reader);
   const last = at >= decl.steps.length;
+  const { can } = useCan();
+  const { save } = decl;
+  const keeps = save !== undefined && (save.button === undefined || can(save.button)) ? save : undefined;
   return (
     <>
       <FooterBar
@@ -163,15 +184,22 @@ function FlowFoot({ decl, page, at, onStep, onNext }: { decl: AnyFlow; page: For
           </>
         }
         end={
-          last ? (
-            <Button type="primary" loading={submitting.running !== null} onClick={() => press(decl.confirm)}>
-              {decl.confirm.label ? said(decl.confirm.label) : t('confirm')}
-            </Button>
-          ) : (
-            <Button type="primary" onClick={onNext}>
-              {t('flow.continue')}
-            </Button>
-          )
+          <>
+            {keeps ? (
+              <Button loading={submitting.running === keeps} disabled={submitting.running !== null} onClick={() => press(keeps)}>
+                {keeps.label ? said(keeps.label) : t('save')}
+              </Button>
+            ) : null}
+            {last ? (
+              <Button type="primary" loading={submitting.running === decl.confirm} disabled={submitting.running === keeps && keeps !== undefined} onClick={() => press(decl.confirm)}>
+                {decl.confirm.label ? said(decl.confirm.label) : t('confirm')}
+              </Button>
+            ) : (
+              <Button type="primary" onClick={onNext}>
+                {t('flow.continue')}
+              </Button>
+            )}
+          </>
         }
       />
       {dialog}

@@ -96,6 +96,14 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
     reset(found.content.values, found.content.base);
     setRestored(found.savedAt);
   }, [found, reset]);
+  // Once, when the form opens; a draft that is found later keeps them.
+  const marking = useRef(decl.marks?.(start as Filling<Record<string, unknown>>, reader) ?? []);
+  const { refused } = form;
+  useEffect(() => {
+    if (marking.current.length === 0 || found === undefined) return;
+    refused(marking.current);
+    marking.current = [];
+  }, [found, refused]);
   const { keep } = draft;
   useEffect(() => {
     if (dirty && leaving === null) keep({ values, base });

@@ -77,8 +77,10 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   const check = useCallback(
     (whole: boolean, only?: readonly FormField[]) => {
       const all = faultsOf(schema, fields, latest.current, whole);
-      const found = only ? Object.fromEntries(Object.entries(all).filter(([path]) => only.some((f) => f.path === path))) : all;
-      setFaults(found);
+      const asked = (path: string) => only === undefined || only.some((f) => f.path === path);
+      const found = Object.fromEntries(Object.entries(all).filter(([path]) => asked(path)));
+      // What was said of fields that are not asked now still stands.
+      setFaults((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))), ...found }));
       if (Object.keys(found).length === 0) return true;
       alarm((n) => n + 1);
       return false;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import type { FieldProps } from '../fields/field.ts';
+import type { FieldError } from '../request/index.ts';
 import type { Question } from './acts.ts';
 import type { Values } from './paths.ts';
 import type { Reader } from './reader.ts';
@@ -95,6 +96,8 @@ export interface FormDeclaration<I> {
   readonly aside?: ComponentType<FormAside<I>>;
   /** Above the sections: quick line, template choice. */
   readonly above?: ComponentType<FormAside<I>>;
+  /** Fields someone asks to correct, as the form opens: they stand like faults until they are changed or sent again. */
+  readonly marks?: (values: Filling<I>, reader: Reader) => readonly FieldError[];
   /** Reads the stored row of a version conflict (`data.current`); default: the fields by their own paths. */
   readonly theirs?: (current: unknown) => Theirs;
 }

@@ -13,3 +13,4 @@ export { type Reader, useReader } from './reader.ts';
 export { ConfirmPanel, type DealTerms, Diff, type Difference, Facts, MoneyText, Timeline, type TimelineEvent } from './shows.tsx';
 export { codeLook, fixedLook, lifeLook, type StatusColor, type StatusLook, StatusOf, StatusTag } from './status-tag.tsx';
 export { Steps, TabSet } from './tab-set.tsx';
+export { type Reason, WhyNot } from './why-not.tsx';

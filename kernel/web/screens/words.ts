@@ -23,6 +23,11 @@ export const screenWords = words('screens', {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   'op.cancel': { zh: '操作已取消', en: 'Operation canceled' },
+  // The password that is shown once
+  'once.title': { zh: '初始密码', en: 'Initial password' },
+  'once.help': { zh: '此密码仅显示一次，请复制后以安全方式交给本人。首次登录须修改。', en: 'Shown once. Copy it and hand it over safely; it is changed at the first login.' },
+  'once.account': { zh: '账号：{account}', en: 'Account: {account}' },
+  'once.copy': { zh: '复制密码', en: 'Copy password' },
   'act.done': { zh: '{verb}成功', en: '{verb} successful' },
   'act.failed': { zh: '{verb}失败：{reason}', en: '{verb} failed: {reason}' },
 

@@ -43,3 +43,9 @@ export const acceptByPayment = room.door<{ dealId: string }, void>(async (w) => 
   await w.due({ kind: SEAL, key: letter.id, at: { inSeconds: 0 }, payload: { letterId: letter.id } });
   await takeEffectIfAll(w, deal);
 });
+
+/** How many deals name a company as a party; for the operator's file of it. */
+export const countsOfMember = room.door<{ memberId: string }, number>(async ({ tx, input }) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from deals.deal where ${input.memberId}::bigint in (seller_member_id, buyer_member_id, intermediary_member_id)`.execute(tx);
+  return rows[0]?.n ?? 0;
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { orderAmounts } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-life.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
@@ -72,4 +73,10 @@ export const ordersOfDeals = room.door<{ dealIds: readonly string[] }, OrderOfDe
   if (w.input.dealIds.length === 0) return [];
   const rows = await w.tx.selectFrom('orders.order').select(['id', 'order_no', 'deal_id', 'leg_no', 'order_state']).where('deal_id', 'in', [...w.input.dealIds]).orderBy('deal_id').orderBy('leg_no').execute();
   return rows.map((r) => ({ id: r.id, orderNo: r.order_no, dealId: r.deal_id as string, legNo: r.leg_no as string, state: r.order_state }));
+});
+
+/** How many orders name a company as a party; for the operator's file of it. */
+export const countsOfMember = room.door<{ memberId: string }, number>(async ({ tx, input }) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders."order" where ${input.memberId}::bigint in (seller_member_id, buyer_member_id)`.execute(tx);
+  return rows[0]?.n ?? 0;
 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { compare } from '#kernel/rules/decimal.ts';
+import { papersOf } from '#registry/addressbook/server/door.ts';
 import { adminSubmitOrder, submitOrder } from '../contract/order.ts';
 import { AddressRequired, BillingUnknown, LetterFirst, NoCreditLine, SmallPaymentOnly } from '../rules/refusals.ts';
 import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
@@ -17,10 +17,10 @@ const DELIVERY = '20';
 const STRICT_CLASSES: readonly string[] = ['20', '30'];
 
 /** Billing and address of the buyer, frozen as they are now. Refuses BillingUnknown and AddressRequired. */
-async function papersOf(w: OrderWork, order: Order, i: Submission): Promise<Papers> {
-  const { rows } = await sql<Papers>`select * from orders.papers(${order.id}::bigint, ${i.billingInfoId ?? null}::bigint, ${i.deliveryAddressId ?? null}::bigint)`.execute(w.tx);
-  const papers = rows[0];
-  if (papers === undefined || papers.billing_id === null) throw BillingUnknown({}, 'billingInfoId');
+async function papersFor(w: OrderWork, order: Order, i: Submission): Promise<Papers> {
+  const kept = await papersOf(w, { memberId: order.buyer_member_id, billingId: i.billingInfoId ?? null, addressId: i.deliveryAddressId ?? null });
+  if (kept.billing === null) throw BillingUnknown({}, 'billingInfoId');
+  const papers: Papers = { billing_id: kept.billing.id, billing: kept.billing.snapshot, address_id: kept.address?.id ?? null, address: kept.address?.snapshot ?? null };
   const wanted = order.pick_type === DELIVERY || (i.deliveryAddressId ?? null) !== null;
   if (wanted && papers.address_id === null) throw AddressRequired({}, 'deliveryAddressId');
   return wanted ? papers : { ...papers, address_id: null, address: null };
@@ -40,7 +40,7 @@ async function submitted(w: OrderWork<Submission>) {
   if (!order.deal_effective) throw LetterFirst({});
   const tradePayment = w.input.tradePayment ?? null;
   await paymentFits(w, order, tradePayment);
-  const papers = await papersOf(w, order, w.input);
+  const papers = await papersFor(w, order, w.input);
   const now = await w.now();
   const deadline = payDeadline({ paymentTerm: order.payment_term, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end, lcOpenDays: order.lc_open_days }, now);
   const moved = await stepOrder(w, order, 'submit', chair, {

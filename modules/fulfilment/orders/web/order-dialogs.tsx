@@ -1,6 +1,6 @@
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { selectAddress, selectBilling } from '#registry/members/contract/select.ts';
+import { selectAddress, selectBilling } from '#registry/addressbook/contract/select.ts';
 import { adminCancelOrder, adminSubmitOrder, cancelOrder, submitOrder } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 

@@ -16,6 +16,8 @@ export type WorkSource =
   | 'orders'
   | 'ordersAdmin'
   | 'approvals'
+  | 'audits'
+  | 'changes'
   | 'messages';
 /**
  * A line of the work list: what waits, the filters it is counted with, and the list that opens with the same filters. `moment` is a sortable time
@@ -30,6 +32,8 @@ export interface WorkItem {
   readonly filters: Readonly<Record<string, FilterValue>>;
   /** Filters the page brings along by itself; they are not written into its address. */
   readonly given?: Readonly<Record<string, FilterValue>>;
+  /** Which part of its page opens; stands in the address and is not asked. */
+  readonly at?: Readonly<Record<string, FilterValue>>;
   readonly pages: Partial<Readonly<Record<Identity, string>>>;
   readonly moment?: { readonly field: string; readonly means: 'due' | 'since' };
   readonly tone: 'act' | 'late' | 'calm';
@@ -146,9 +150,30 @@ export const workItems: readonly WorkItem[] = [
   {
     key: 'companiesToAudit',
     said: { zh: '待审核的企业认证', en: 'Company applications to audit' },
-    source: 'approvals',
-    filters: {},
-    given: { kind: 'MEMBER_APPLICATION', state: '10' },
+    source: 'audits',
+    filters: { state: ['10'] },
+    given: { kind: 'company' },
+    pages: { platform: '/customerManagement/auditCustomer' },
+    moment: { field: 'submittedAt', means: 'since' },
+    tone: 'act',
+  },
+  {
+    key: 'subsidiariesToAudit',
+    said: { zh: '待审核的子公司', en: 'Subsidiaries to audit' },
+    source: 'audits',
+    filters: { state: ['10'] },
+    given: { kind: 'sub' },
+    pages: { platform: '/customerManagement/auditSubCompany' },
+    moment: { field: 'submittedAt', means: 'since' },
+    tone: 'act',
+  },
+  {
+    key: 'changesToAudit',
+    said: { zh: '待审核的企业变更', en: 'Company changes to audit' },
+    source: 'changes',
+    filters: { state: ['10'] },
+    given: { kind: 'company' },
+    at: { part: 'changes' },
     pages: { platform: '/customerManagement/auditCustomer' },
     moment: { field: 'submittedAt', means: 'since' },
     tone: 'act',

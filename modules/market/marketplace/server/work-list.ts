@@ -5,6 +5,8 @@ import type { Identity, ListCall } from '#kernel/rules/contract.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { listAudits } from '#registry/members/contract/audit.ts';
+import { listChanges } from '#registry/members/contract/change.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
 import { listAllThreads, listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts';
@@ -23,8 +25,12 @@ const calls: Readonly<Record<WorkSource, ListCall>> = {
   orders: listOrders,
   ordersAdmin: listAllOrders,
   approvals: listApprovals,
+  audits: listAudits,
+  changes: listChanges,
   messages: listMyMessages,
 };
+/** Several pages share these calls: a line is his who holds its page. */
+const BY_PAGE: readonly WorkSource[] = ['approvals', 'audits', 'changes'];
 type Row = Readonly<Record<string, unknown>>;
 type Hand = Work<AnyTables, unknown>;
 /** Rows looked through where a list has no filter for "the next act is mine". */
@@ -38,7 +44,7 @@ const textAt = (row: Row | undefined, field: string | undefined): string | null 
 /** One line, counted by the list it opens; null where the reader may not open it or has no such page. */
 async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
   const page = item.pages[w.actor.identity as Identity];
-  if (page === undefined || (item.source === 'approvals' && !w.actor.superAdmin && !w.actor.routes.has(page))) return null;
+  if (page === undefined || (BY_PAGE.includes(item.source) && !w.actor.superAdmin && !w.actor.routes.has(page))) return null;
   const asked = {
     ...item.filters,
     ...item.given,
@@ -49,7 +55,7 @@ async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
   const found = await w.service('reading').ask(w, calls[item.source], asked);
   if (found === null) return null;
   const rows = found.list as Row[];
-  const path = addressOf(page, item.filters);
+  const path = addressOf(page, { ...item.at, ...item.filters });
   if (item.waits !== true) return { key: item.key, count: found.totalCount, more: found.totalMore, moment: textAt(rows[0], item.moment?.field), path };
   const mine = rows.filter((r) => r.waitsFor === r.side);
   const moments = mine

@@ -24,7 +24,7 @@ export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
   OFFER: kind('报盘', 'Offer', 'OFFER', '/resourceSupervision/offerApproval', true),
   ORDER: kind('订单', 'Order', 'ORDER', '/transactionManagement/orderApproval'),
   MEMBER_APPLICATION: kind('企业认证', 'Company application', 'CUSTOMER', '/customerManagement/auditCustomer', true),
-  LICENCE: kind('证照', 'Licence', 'LICENCE', '/customerManagement/licenceManage'),
+  LICENCE: { ...kind('证照', 'Licence', 'LICENCE', '/customerManagement/licenceManage'), link: '/customerManagement/licenceManage/detail/' },
   SPU: kind('SPU', 'SPU', 'PRODUCT', '/productManage/spu'),
   SKU: kind('SKU', 'SKU', 'PRODUCT', '/productManage/sku'),
   PRODUCT_GROUP: kind('产品组', 'Product group', 'PRODUCT', '/basicManagement/groupMaintain'),

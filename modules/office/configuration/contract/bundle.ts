@@ -18,6 +18,10 @@ export const SiteBundle = z.object({
   pageEndAds: z.array(Shown.extend({ place: z.enum(AD_PLACES) })),
   /** Signed-in readers only: what is recommended says which goods are traded. */
   recommendProducts: z.array(z.object({ id: z.string(), productId: z.string(), names: Words.nullable(), image: Address })),
+  /** The stores the operator features, in their order; their pages open after the login. */
+  featuredShops: z.array(
+    z.object({ code: z.string(), names: Words, companyName: z.string(), logo: Address, products: z.array(z.object({ zh: z.string(), en: z.string() })), licensed: z.boolean(), url: z.string() }),
+  ),
   friendlyLinks: z.array(z.object({ id: z.string(), names: Words, url: z.string(), picture: Address, type: z.enum(['10', '20']) })),
   customerService: z.array(
     z.object({

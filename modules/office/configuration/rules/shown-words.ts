@@ -11,6 +11,8 @@ export const shownWords = words('site', {
   pause: { zh: '暂停轮播', en: 'Pause' },
   play: { zh: '继续轮播', en: 'Play' },
   recommended: { zh: '推荐商品', en: 'Recommended' },
+  featured: { zh: '推荐店铺', en: 'Featured stores' },
+  licensed: { zh: '已公示营业执照', en: 'licence on file' },
   offers: { zh: '{n} 个报盘', en: '{n} offers' },
   from: { zh: '{price} 元/吨起', en: 'from {price} CNY/t' },
   ads: { zh: '广告', en: 'Advertising' },

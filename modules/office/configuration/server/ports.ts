@@ -7,8 +7,20 @@ interface Words {
 }
 /** Help columns of the page end; help is kept by a capability above this one (administration-domain 10.6, 10.7). */
 export type FooterHelp = (w: Work<AnyTables, AnyTables>) => Promise<{ id: string; names: Words; articles: { id: string; title: Words }[] }[]>;
+/** A featured store on the portal; stores stand above this capability (administration-domain 10.8). */
+export interface FeaturedShop {
+  readonly code: string;
+  readonly names: Words;
+  readonly companyName: string;
+  readonly logo: string | null;
+  readonly products: readonly { readonly zh: string; readonly en: string }[];
+  readonly licensed: boolean;
+  readonly url: string;
+}
+export type FeaturedShops = (w: Work<AnyTables, AnyTables>) => Promise<readonly FeaturedShop[]>;
 declare module '#kernel/server/capability.ts' {
   interface Services {
     footerHelp: FooterHelp;
+    featuredShops: FeaturedShops;
   }
 }

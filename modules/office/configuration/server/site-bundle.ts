@@ -69,6 +69,7 @@ export const showSite = room.ask(siteBundle, async (w) => {
           .slice(0, MOST_RECOMMENDED)
           .map((p) => ({ id: p.id, productId: p.productId, names: p.names, image: at(p.image) }))
       : [],
+    featuredShops: [...(await w.service('featuredShops')(w))].map((s) => ({ ...s, products: [...s.products] })),
     friendlyLinks: kindOf(rows, 'friendlyLink')
       .filter((l) => l.showFlag)
       .map((l) => ({ id: l.id, names: l.names, url: l.url, picture: at(l.picture), type: l.type })),

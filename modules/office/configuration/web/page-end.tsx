@@ -41,6 +41,30 @@ function Recommended({ products }: { readonly products: SiteBundle['recommendPro
   );
 }
 
+/** The stores the operator features: logo, name, company, main products, and whether a licence is on file (administration-domain 23.3, screens S2). */
+function FeaturedShops({ shops }: { readonly shops: SiteBundle['featuredShops'] }) {
+  const t = useWords(shownWords);
+  const { locale } = useFormat();
+  if (shops.length === 0) return null;
+  return (
+    <section aria-label={t('featured')}>
+      <h2 className="si-title">{t('featured')}</h2>
+      <ul className="si-goods si-shops">
+        {shops.map((s) => (
+          <li key={s.code}>
+            <a href={s.url}>
+              {s.logo === null ? null : <img src={s.logo} alt="" loading="lazy" />}
+              <strong>{readI18n(s.names)}</strong>
+              <span>{s.products.map((p) => (locale === 'zh_CN' ? p.zh : p.en)).join(locale === 'zh_CN' ? '、' : ', ') || s.companyName}</span>
+              {s.licensed ? <small className="sc-faint">✓ {t('licensed')}</small> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Friendly links, QR codes and licences of the bottom. */
 export function SiteFoot({ site }: { readonly site: Pick<SiteBundle, 'friendlyLinks' | 'qrCodes' | 'licenceImages' | 'footer'> }) {
   const t = useWords(shownWords);
@@ -92,6 +116,7 @@ export default function PageEnd({ path }: { readonly path: string }) {
   const partners = site.banners.filter((b) => b.place === 'partner');
   return (
     <div className="si-end">
+      {HOMES.includes(path) ? <FeaturedShops shops={site.featuredShops} /> : null}
       {path === '/pchome' ? <Recommended products={site.recommendProducts} /> : null}
       {ads.length === 0 ? null : (
         <section className="si-ads" aria-label={t('ads')}>

@@ -7,7 +7,7 @@ import { voidTickets } from './tickets.ts';
 
 /** Accounts as rows to join in lists of people: names, numbers, last visit. Who never came has the lowest `seen_at`, so that lists sort. Never the password. */
 export const accountRows = (tx: Kysely<AnyTables>) =>
-  tx.selectFrom('identity.account').select(['id', 'login_name', 'mobile', 'email', 'last_login_at', sql<Date>`coalesce(last_login_at, '-infinity')`.as('seen_at')]);
+  tx.selectFrom('identity.account').select(['id', 'login_name', 'mobile', 'email', 'last_login_at', 'person_name', 'gender', 'status as account_status', 'version as account_version', 'deleted as account_deleted', 'gmt_create as opened_at', 'gmt_modified as changed_at', sql<Date>`coalesce(last_login_at, '-infinity')`.as('seen_at')]);
 
 /** An administrator changes number or address of a person. Refuses taken ones (10701, 10702). */
 export const changeContact = room.door<{ accountId: string; mobile: string | null; email: string; personName: string; gender: string }, void>(async (w) => {

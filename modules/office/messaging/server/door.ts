@@ -42,6 +42,8 @@ export interface SaidNotice extends Common {
   readonly sms?: boolean | undefined;
   readonly email?: boolean | undefined;
   readonly kind?: MessageKind | undefined;
+  /** The text opens something: it is kept only until it is sent. */
+  readonly secret?: boolean | undefined;
 }
 export type Notice = BuiltInNotice | SaidNotice;
 
@@ -80,7 +82,7 @@ export const notify = room.door<Notice, void>(async (w) => {
   const own = builtIn ? await ownWording(w, notice as BuiltInNotice) : null;
   const written = await w.tx.insertInto('messaging.notice').values({
     key, gmt_create: nowHere as unknown as Date, event: notice.event, kind: said.kind ?? spec.kind, title: JSON.stringify(texts.title) as unknown as Said, body: JSON.stringify(texts.body) as unknown as Said,
-    sms: builtIn ? spec.sms : (said.sms ?? false), email: builtIn ? spec.email : (said.email ?? false), in_site: spec.inSite, must: spec.must, secret: spec.secret,
+    sms: builtIn ? spec.sms : (said.sms ?? false), email: builtIn ? spec.email : (said.email ?? false), in_site: spec.inSite, must: spec.must, secret: builtIn ? spec.secret : (said.secret ?? false),
     receiver: JSON.stringify(receiver) as unknown as ReceiverWish, biz_type: notice.bizType ?? null, biz_id: notice.bizId ?? null, link: notice.link ?? null, once_key: notice.onceKey ?? null, spread_at: null, channel_texts: own === null ? null : (JSON.stringify(own) as unknown as ChannelTexts),
   })
     // Without naming the column: that would need the right to read the table, which only the house has.

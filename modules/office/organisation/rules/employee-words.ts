@@ -106,14 +106,6 @@ export const employeeWords = words('organisation.employee', {
   deleted: { zh: '删除成功', en: 'Delete successful' },
   sent: { zh: '激活邮件已发送', en: 'Activation mail sent' },
 
-  // The password that is shown once
-  'once.title': { zh: '初始密码', en: 'Initial password' },
-  'once.help': { zh: '此密码仅显示一次，请复制后以安全方式交给本人。首次登录须修改。', en: 'Shown once. Copy it and hand it over safely; it is changed at the first login.' },
-  'once.account': { zh: '账号：{account}', en: 'Account: {account}' },
-  copy: { zh: '复制密码', en: 'Copy password' },
-  copied: { zh: '已复制', en: 'Copied' },
-  close: { zh: '关闭', en: 'Close' },
-
   // Drawer
   details: { zh: '员工详情', en: 'Employee' },
   history: { zh: '变更记录', en: 'History' },

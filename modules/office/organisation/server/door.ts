@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { accountsInDepartments, anchorsOfPeople, type DepartmentLine, linesOfCompany, namesOfCompanies, type StaffLine, staffByAccounts } from './company-lines.ts';
 import { addDepartment, type Department, type DepartmentFacts, departmentsByIds, departmentsLike, type NewDepartment, rootOf, subtrees } from './departments.ts';
-import { addEmployee, anchorDepts, type Employee, employeeOfAccount, employeesByIds, type NewEmployee, putMainPosition, staffIn, staffOfAccounts, staffOfMember } from './employees.ts';
+import { addEmployee, anchorDepts, type Employee, employeeOfAccount, employeesByIds, empIdByNo, type NewEmployee, putMainPosition, staffIn, staffOfAccounts, staffOfMember } from './employees.ts';
 
 export { companyOfPerson, type CustomerPerson, customerPeople, customerStaffPage } from './customer-staff.ts';
 export type { DepartmentLine, StaffLine } from './company-lines.ts';
@@ -67,3 +67,12 @@ export const staffLines = (w: Caller, accountIds: readonly string[]): Promise<St
 export const anchorsOfMany = (w: Caller, empIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => anchorsOfPeople(w.tx, empIds);
 /** Accounts of the normal staff of departments. */
 export const accountsOfDepartments = (w: Caller, deptIds: readonly string[]): Promise<string[]> => accountsInDepartments(w.tx, deptIds);
+/** The first administrator of a company opened by others: not activated, invited by mail. Refuses 10304, 10701, 10702, 11106. */
+export { joinAsAdministrator as addAdministrator } from './add-administrator.ts';
+export { dissolveCompany } from './dissolve-company.ts';
+/** A person at work in a company by his number; null when nobody bears it. */
+export const employeeByNo = (w: Caller, memberId: string, no: string): Promise<string | null> => empIdByNo(w.tx, memberId, no);
+/** Every member account: people of customers and registered persons without a company (administration-domain 5.4). */
+export { type MemberPerson, memberPeoplePage } from './member-people.ts';
+/** A company's new name on its root department. */
+export { renameCompany } from './rename-company.ts';

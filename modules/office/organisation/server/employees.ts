@@ -69,6 +69,11 @@ export const staffOfMember = (tx: Kysely<Tables>, memberId: string, only?: 'admi
 export const employeesByIds = (tx: Kysely<Tables>, empIds: readonly string[]): Promise<Employee[]> =>
   empIds.length === 0 ? Promise.resolve([]) : shown(staff(tx).where('organisation.employee.id', 'in', [...empIds]));
 
+export async function empIdByNo(tx: Kysely<Tables>, memberId: string, no: string): Promise<string | null> {
+  const row = await tx.selectFrom('organisation.employee').select('id').where('member_id', '=', memberId).where('emp_no', '=', no).where('status', '=', '20').where('deleted', '=', false).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export interface NewEmployee {
   readonly accountId: string;
   readonly memberId: string;

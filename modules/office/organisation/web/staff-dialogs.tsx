@@ -1,10 +1,10 @@
 import './organisation.css';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
+import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { employeeDetail } from '../contract/employee.ts';
 import { EmployeeDrawer } from './employee-drawer.tsx';
 import { AddDialog, AddPlainDialog, DepartmentDialog, EditDialog, PasswordDialog, PostsDialog, ResignDialog, RolesDialog } from './employee-forms.tsx';
-import { OncePassword } from './once-password.tsx';
 import { opened, type Opened } from './opened.ts';
 
 /** Shows a random password once; a custom one is known already. */

@@ -72,7 +72,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/productManage/productGroup', zh: '我的产品组', en: 'My product groups', icon: 'GroupOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
-  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores' },
+  { path: '/productManage/shopCategory', zh: '店铺类目', en: 'Shop categories', icon: 'ClusterOutlined', shape: 'tree', capability: 'registry/stores', built: true },
   { path: '/productManage/packaging', zh: '包装', en: 'Packaging', icon: 'InboxOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
   { path: '/productManage/warehouse', zh: '仓库与批次', en: 'Warehouses and lots', icon: 'HddOutlined', shape: 'list', capability: 'registry/catalogue', built: true },
 
@@ -82,7 +82,8 @@ export const companyRoutes: readonly RouteEntry[] = [
     en: 'Billing information',
     icon: 'CreditCardOutlined',
     shape: 'list',
-    capability: 'registry/members',
+    capability: 'registry/addressbook',
+    built: true,
   },
   {
     path: '/informationManage/qualificationManagement',
@@ -91,6 +92,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     icon: 'SafetyOutlined',
     shape: 'list',
     capability: 'registry/qualifications',
+    built: true,
   },
   {
     path: '/informationManage/operationLogs',
@@ -102,10 +104,10 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
 
-  { path: '/membermanage/userManage', zh: '会员用户', en: 'Member users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/membermanage/memberManageList', zh: '会员列表', en: 'Members', icon: 'TeamOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/membermanage/userManage', zh: '会员用户', en: 'Member users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/membermanage/memberManageList', zh: '会员列表', en: 'Members', icon: 'TeamOutlined', shape: 'list', capability: 'registry/members', built: true },
 
-  { path: '/customerManagement/auditCustomer', zh: '会员审核', en: 'Member audit', icon: 'AuditOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/customerManagement/auditCustomer', zh: '会员审核', en: 'Member audit', icon: 'AuditOutlined', shape: 'list', capability: 'registry/members', built: true },
   {
     path: '/customerManagement/auditSubCompany',
     zh: '子公司审核',
@@ -113,8 +115,9 @@ export const companyRoutes: readonly RouteEntry[] = [
     icon: 'AuditOutlined',
     shape: 'list',
     capability: 'registry/members',
+    built: true,
   },
-  { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/customerManagement/customerList', zh: '客户列表', en: 'Customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
   { path: '/customerManagement/userManagement', zh: '用户管理', en: 'Users', icon: 'UserOutlined', shape: 'list', capability: 'registry/members', built: true },
   {
     path: '/customerManagement/userAgreementUpdate',
@@ -133,6 +136,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/shopTypeManage',
@@ -142,6 +146,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     shape: 'list',
     capability: 'registry/stores',
     section: 'goods',
+    built: true,
   },
   {
     path: '/customerManagement/licenceManage',
@@ -150,10 +155,11 @@ export const companyRoutes: readonly RouteEntry[] = [
     icon: 'SafetyOutlined',
     shape: 'list',
     capability: 'registry/qualifications',
+    built: true,
   },
 
-  { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/myBusiness/addSubCompany', zh: '新增子公司', en: 'Add subsidiary', icon: 'PlusSquareOutlined', shape: 'form', capability: 'registry/members' },
+  { path: '/myBusiness/subCompany', zh: '子公司', en: 'Subsidiaries', icon: 'ApartmentOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/myBusiness/addSubCompany', zh: '新增子公司', en: 'Add subsidiary', icon: 'PlusSquareOutlined', shape: 'form', capability: 'registry/members', built: true },
   { path: '/myBusiness/companyInformation', zh: '企业信息', en: 'Company information', icon: 'BankOutlined', shape: 'view', capability: 'registry/members', built: true },
   {
     path: '/myBusiness/companyInformationUnverified',
@@ -165,7 +171,7 @@ export const companyRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/myBusiness/staffManagement', zh: '员工管理', en: 'Staff', icon: 'IdcardOutlined', shape: 'list', capability: 'office/organisation', built: true },
-  { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members' },
-  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods' },
-  { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members' },
+  { path: '/myBusiness/blacklist', zh: '黑名单', en: 'Blacklist', icon: 'StopOutlined', shape: 'list', capability: 'registry/members', built: true },
+  { path: '/myBusiness/myStore', zh: '我的店铺', en: 'My store', icon: 'ShopOutlined', shape: 'form', capability: 'registry/stores', section: 'goods', built: true },
+  { path: '/myBusiness/endCustomer', zh: '终端客户', en: 'End customers', icon: 'ContactsOutlined', shape: 'list', capability: 'registry/members', built: true },
 ];

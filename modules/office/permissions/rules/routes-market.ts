@@ -107,6 +107,7 @@ export const marketRoutes: readonly RouteEntry[] = [
     section: 'market',
     hidden: true,
     parentRoute: '/pchome',
+    built: true,
   },
   {
     path: '/article/:id',

@@ -148,5 +148,6 @@ export const systemRoutes: readonly RouteEntry[] = [
     icon: 'CrownOutlined',
     shape: 'list',
     capability: 'registry/stores',
+    built: true,
   },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { RoleType } from '../rules/refusals.ts';
@@ -28,3 +29,24 @@ export const authoriseStore = room.door<{ memberId: string; menuIds: readonly st
 
 /** Menus a seller's store was authorised for; empty: whatever the templates hold. */
 export const storeMenus = room.door<{ memberId: string }, string[]>(async (w) => [...((await authorisedMenus(w.tx, w.input.memberId)) ?? [])]);
+
+export interface SellerMenu {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly names: { readonly zh_CN: string; readonly en_US?: string };
+  readonly url: string | null;
+}
+/** Pages and groups of the seller console, in menu order, for the one who authorises a store. */
+export const sellerMenus = room.door<Record<never, never>, SellerMenu[]>(async (w) => {
+  const rows = await w.tx
+    .selectFrom('permissions.menu')
+    .select(['id', 'parent_id', 'names', 'url'])
+    .where('type', '=', '10')
+    .where(sql<boolean>`'seller' = any(scopes)`)
+    .where('deleted', '=', false)
+    .orderBy('level')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return rows.map((m) => ({ id: m.id, parentId: m.parent_id, names: m.names, url: m.url }));
+});

@@ -13,7 +13,7 @@ import { type Person, scopes } from './scopes.ts';
 import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
 
 export type { PostWish, RoleWish } from './appointments.ts';
-export { authoriseStore, storeMenus } from './authorise-store.ts';
+export { authoriseStore, sellerMenus, storeMenus } from './authorise-store.ts';
 export type { Grants, HeldRole } from './grants.ts';
 export { plantAppointment } from './plant.ts';
 export { endRights, heldBy, holdsPost, holdsRole, postsIn, setAdministratorRoles, setPosts, setRoles, staffChoices } from './staff-rights.ts';

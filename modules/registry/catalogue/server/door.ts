@@ -6,6 +6,8 @@ import { type Goods, readGoods } from './goods.ts';
 import { room } from './tables.ts';
 
 export { baseUse } from './base/uses.ts';
+export { type CategoryName, categoryNames, storeHoldsGoods } from './category-names.ts';
+export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlled-goods.ts';
 export type { Dictionaries } from './dictionaries.ts';
 export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';

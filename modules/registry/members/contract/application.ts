@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
-import { Code, command, Day, Id, MEMBERS, Mobile, OptionalText, PhoneFax, query, secret, Version } from '#kernel/rules/contract.ts';
+import { isCreditCode, isResidentId, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
+import { Code, command, Day, Email, Id, MEMBERS, Mobile, OptionalText, Percent, PhoneFax, query, secret, Version } from '#kernel/rules/contract.ts';
+import { countries, HOME } from '../rules/countries.ts';
+import { CompanyExists, NothingChanged, SubsidiaryDepth } from '../rules/refusals-registry.ts';
+import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, SUBSIDIARIES_PAGE } from '../rules/places.ts';
 
-const ROUTE = ['/myBusiness/companyInformationUnverified'];
+const ROUTE = [APPLY_PAGE];
+/** Where a company that is admitted applies for a company under it. */
+const BELOW = [SUBSIDIARIES_PAGE, ADD_SUBSIDIARY_PAGE];
+/** The clock is asked when the form is submitted; the schema only keeps out what no calendar knows. */
+const LATEST_BIRTH = '9999-12-31';
 /** A field that a draft may leave open. */
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
-const CreditCode = z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' });
+const COUNTRIES = countries.map((c) => c.value) as [string, ...string[]];
+export const CreditCode = z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' });
 
 /** A licence filed with the application; it is reviewed on its own after the company was approved. */
 export const LicenceRow = z
@@ -29,8 +37,23 @@ export const companyFields = {
   companyName: OptionalText(100),
   abbreviation: OptionalText(30),
   englishName: OptionalText(200).refine((v) => v === null || /^[\x20-\x7e]+$/.test(v), { error: 'text.ascii' }),
+  country: z
+    .enum(COUNTRIES, { error: 'field.select' })
+    .nullish()
+    .transform((v) => v ?? HOME),
   socialCreditCode: open(CreditCode),
+  /** Abroad, in place of the credit code (trading-domain 19.1). */
+  registrationNo: OptionalText(50),
+  lei: open(z.string().regex(/^[0-9A-Z]{18}\d{2}$/, { error: 'lei.format' })),
   legalPerson: OptionalText(50),
+  legalPersonIdNo: secret(
+    open(
+      z
+        .string()
+        .transform((v) => v.trim().toUpperCase())
+        .refine((v) => isResidentId(v, LATEST_BIRTH), { error: 'idcard' }),
+    ),
+  ),
   enterpriseType: open(z.string().regex(/^\d{2}$/, { error: 'field.select' })),
   industry: open(z.string().regex(/^\d{2}$/, { error: 'field.select' })),
   region: open(z.string().regex(/^\d{6}$/, { error: 'field.select' })),
@@ -42,14 +65,24 @@ export const companyFields = {
   contactMobile: open(Mobile),
   bank: OptionalText(100),
   bankAccount: secret(open(z.string().regex(/^\d{8,30}$/, { error: 'account.format' }))),
+  cnapsCode: open(z.string().regex(/^\d{12}$/, { error: 'cnaps.format' })),
   hazardousGoods: z.boolean().default(false),
   businessLicenceFileId: open(Id),
   authorisationFileId: open(Id),
   qualificationLicences: z.array(LicenceRow).max(20, { error: 'items.most:20' }).default([]),
   pickupWarehouseIds: z.array(Id).max(20).default([]),
 };
-export const CompanyFields = z.strictObject(companyFields);
+/** What is asked of a subsidiary besides: the share in it, and who will be its administrator (administration-domain 22.2). */
+export const subsidiaryFields = {
+  subsidiaryShare: open(Percent.refine((v) => /[1-9]/.test(v), { error: 'number.positive' })),
+  adminName: OptionalText(50),
+  adminLogin: open(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{3,29}$/, { error: 'login.format' })),
+  adminEmail: open(Email),
+  adminMobile: open(Mobile),
+};
+export const CompanyFields = z.strictObject({ ...companyFields, ...subsidiaryFields });
 export type CompanyFields = z.output<typeof CompanyFields>;
+export const ApplicationKind = z.enum(['company', 'sub']);
 
 const Reviewed = z.object({
   rejectReason: z.string().nullable(),
@@ -61,6 +94,7 @@ const Reviewed = z.object({
 export const Application = z.object({
   id: z.string(),
   version: z.number().int(),
+  kind: ApplicationKind,
   state: z.string(),
   can: z.array(z.string()),
   memberId: z.string().nullable(),
@@ -69,15 +103,19 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** Saves the application as a draft or submits it (R-AUTH-018, administration-domain 3.2). `id` and `version` name the one that is continued. */
+/**
+ * Saves the application as a draft or submits it (R-AUTH-018, administration-domain 3.2); kind `sub` for a company under the caller's (22.2).
+ * `id` and `version` name the one that is continued.
+ */
 export const applyCompany = command('members.applyCompany', {
   path: '/api/common-member/member/mem/applyCompany',
   audience: MEMBERS,
   relation: 'self',
   button: 'Submit',
-  routes: ROUTE,
+  routes: [...ROUTE, ADD_SUBSIDIARY_PAGE],
   once: 'creates',
-  input: z.strictObject({ ...companyFields, submit: z.boolean().default(false), id: Id.optional(), version: Version.optional() }),
+  refuses: [CompanyExists, NothingChanged, SubsidiaryDepth],
+  input: z.strictObject({ ...companyFields, ...subsidiaryFields, kind: ApplicationKind.default('company'), submit: z.boolean().default(false), id: Id.optional(), version: Version.optional() }),
   output: z.object({ applicationId: z.string(), state: z.string(), version: z.number().int() }),
 });
 
@@ -96,7 +134,7 @@ export const withdrawApplication = command('members.withdrawApplication', {
   audience: MEMBERS,
   relation: 'self',
   button: 'Withdraw',
-  routes: ROUTE,
+  routes: [...ROUTE, ...BELOW],
   input: z.strictObject({ id: Id, version: Version }),
   output: z.object({ state: z.string(), version: z.number().int() }),
 });

@@ -36,7 +36,17 @@ export const Company = z.object({
   agreementVersion: z.number().int(),
   agreedAt: z.string().nullable(),
   creditLine: z.string(),
+  country: z.string(),
+  registrationNo: z.string().nullable(),
+  lei: z.string().nullable(),
+  cnapsCode: z.string().nullable(),
+  /** Whether the legal person's number is on file; it is never shown. */
+  idNoOnFile: z.boolean(),
+  pickupWarehouseIds: z.array(z.string()),
+  organisations: z.array(z.object({ organisation: z.string(), scope: z.string().nullable() })),
+  approvalLimits: z.object({ order: z.string().nullable(), award: z.string().nullable() }),
 });
+export type Company = z.output<typeof Company>;
 
 export const companyDetail = query('members.companyDetail', {
   path: '/api/common-member/common/member/detail',

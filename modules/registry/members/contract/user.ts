@@ -4,30 +4,61 @@ import { PasswordAnswer, resetEmployeePassword } from '#office/organisation/cont
 import { addEmployee, EMPLOYEE_SORTS, EmployeeDetail, EmployeeRow, updateEmployee } from '#office/organisation/contract/employee.ts';
 import { EmpSelf, LastAdmin } from '#office/organisation/rules/refusals.ts';
 import { USERS_PAGE } from '../rules/places.ts';
+import { DIRECTORY_PAGE } from './lists-route.ts';
+
+const company = { memberId: z.string().nullable(), memberName: z.string(), memberCode: z.string() };
+const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
+
+/** A customer's person as lists of the platform show him; the status is that of the account (administration-domain 5.2). Who registered and has no company has no department either. */
+export const UserRow = EmployeeRow.extend({ ...company, deptId: z.string().nullable(), deptName: z.string().nullable(), accountStatus: z.enum(['10', '20', '30']) });
+export type UserRow = z.output<typeof UserRow>;
+export const UserDetail = EmployeeDetail.extend({ ...company, deptId: z.string().nullable(), deptName: z.string().nullable(), accountStatus: z.enum(['10', '20', '30']) });
+
+/** What either list of members' people is asked and does; the two differ in where they stand and whom they show. */
+function peopleCalls(name: string, base: `/api/${string}`, page: string) {
+  const here = { audience: PLATFORM, relation: 'platform', routes: [page], dataType: 'CUSTOMER' } as const;
+  return {
+    here,
+    list: list(`members.list${name}s`, {
+      path: `${base}/list`,
+      ...here,
+      filters: {
+        keyword: z.string().trim().max(50).optional(),
+        memberId: Id.optional(),
+        accountStatus: z.enum(['10', '20', '30']).optional(),
+        adminFlag: z.boolean().optional(),
+        lastLoginFrom: z.iso.date().optional(),
+        lastLoginTo: z.iso.date().optional(),
+      },
+      row: UserRow,
+      sortable: EMPLOYEE_SORTS,
+    }),
+    enable: command(`members.enable${name}`, { path: `${base}/enable`, ...here, button: 'Enable', ...many }),
+    disable: command(`members.disable${name}`, { path: `${base}/disable`, ...here, button: 'Disable', refuses: [LastAdmin], ...many }),
+    resetPassword: command(`members.reset${name}Password`, {
+      path: `${base}/resetPassword`,
+      ...here,
+      button: 'ResetPassword',
+      refuses: [EmpSelf],
+      input: resetEmployeePassword.input,
+      output: PasswordAnswer,
+    }),
+  };
+}
+export type PeopleCalls = ReturnType<typeof peopleCalls>;
 
 const base = '/api/common-member/admin/user' as const;
-const here = { audience: PLATFORM, relation: 'platform', routes: [USERS_PAGE], dataType: 'CUSTOMER' } as const;
-const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-const company = { memberId: z.string(), memberName: z.string(), memberCode: z.string() };
+/** Users of all customers, with every button (R-CUST-011 to R-CUST-017). */
+export const userCalls = peopleCalls('User', base, USERS_PAGE);
+export const { list: listUsers, enable: enableUser, disable: disableUser, resetPassword: resetUserPassword } = userCalls;
+const { here } = userCalls;
+export const userDetail = query('members.userDetail', { path: `${base}/detail`, ...here, input: z.strictObject({ id: Id }), output: UserDetail });
 
-/** A customer's person as lists of the platform show him; the status is that of the account (administration-domain 5.2). */
-export const UserRow = EmployeeRow.extend({ ...company, accountStatus: z.enum(['10', '20', '30']) });
-export type UserRow = z.output<typeof UserRow>;
-export const listUsers = list('members.listUsers', {
-  path: `${base}/list`,
-  ...here,
-  filters: {
-    keyword: z.string().trim().max(50).optional(),
-    memberId: Id.optional(),
-    accountStatus: z.enum(['10', '20', '30']).optional(),
-    adminFlag: z.boolean().optional(),
-    lastLoginFrom: z.iso.date().optional(),
-    lastLoginTo: z.iso.date().optional(),
-  },
-  row: UserRow,
-  sortable: EMPLOYEE_SORTS,
-});
-export const userDetail = query('members.userDetail', { path: `${base}/detail`, ...here, input: z.strictObject({ id: Id }), output: EmployeeDetail.extend(company) });
+const directory = '/api/common-member/admin/member/user' as const;
+/** Every member account, registered persons without a company too, by account (R-MEMB-002, administration-domain 5.4, 22.6). */
+export const directoryCalls = peopleCalls('DirectoryUser', directory, DIRECTORY_PAGE);
+export const directoryUserDetail = query('members.directoryUserDetail', { path: `${directory}/detail`, ...directoryCalls.here, button: 'View', input: z.strictObject({ id: Id }), output: UserDetail });
+
 /** Enabled departments of a customer, flat with their level, for the form of a new user. */
 export const userDepartments = query('members.userDepartments', {
   path: `${base}/departments`,
@@ -46,14 +77,4 @@ export const addUser = command('members.addUser', {
   output: addEmployee.output,
 });
 export const updateUser = command('members.updateUser', { path: `${base}/update`, ...here, button: 'Edit', input: updateEmployee.input, output: updateEmployee.output });
-export const enableUser = command('members.enableUser', { path: `${base}/enable`, ...here, button: 'Enable', ...many });
-export const disableUser = command('members.disableUser', { path: `${base}/disable`, ...here, button: 'Disable', refuses: [LastAdmin], ...many });
 export const deleteUser = command('members.deleteUser', { path: `${base}/delete`, ...here, button: 'Delete', ...many });
-export const resetUserPassword = command('members.resetUserPassword', {
-  path: `${base}/resetPassword`,
-  ...here,
-  button: 'ResetPassword',
-  refuses: [EmpSelf],
-  input: resetEmployeePassword.input,
-  output: PasswordAnswer,
-});

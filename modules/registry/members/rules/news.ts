@@ -25,3 +25,13 @@ export const memberAdmitted: Kind<{
     readonly fileId: string;
   }[];
 }> = { name: 'members.admitted' };
+
+/** What others show of a company's present data has changed; documents keep what was agreed. */
+export const memberChanged: Kind<{
+  readonly memberId: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly abbreviation: string;
+  readonly businessLicenceFileId: string | null;
+  readonly address: string | null;
+}> = { name: 'members.changed' };

@@ -19,3 +19,21 @@ export const AgreementNotice = refusal(16002, 'AGREEMENT_NOTICE', {
   zh: '生效时间须在发布{days}日之后',
   en: 'It must take effect at least {days} days after publication',
 });
+
+/** sm:company, sm:relation: what was refused is submitted again only when something was changed. */
+export const NothingChanged = refusal(16010, 'NOTHING_CHANGED', { zh: '内容没有变化，请按审核意见修改后再提交', en: 'Nothing was changed; correct what the review asked for first' });
+/** trading-domain 19.1: three levels of companies at most. */
+export const SubsidiaryDepth = refusal(16011, 'SUBSIDIARY_DEPTH', { zh: '公司层级最多三级，本企业不能再设子公司', en: 'Companies stand on three levels at most; this one cannot have subsidiaries' });
+/** sm:relation, guard of the extension. */
+export const OrganisationLinked = refusal(16012, 'ORGANISATION_LINKED', { zh: '该销售组织已开通', en: 'This sales organisation is linked already' });
+/** An invitation that was used, taken back or has ended; it never says which to a stranger. */
+export const InvitationOver = refusal(16013, 'INVITATION_OVER', { zh: '邀请链接已失效，请联系企业管理员重新邀请', en: 'This invitation is no longer good; ask the company’s administrator for another' });
+/** One open invitation per company and address. */
+export const AlreadyInvited = refusal(16014, 'ALREADY_INVITED', { zh: '该邮箱已有未接受的邀请', en: 'This address has an open invitation already' });
+export const TooManyInvitations = refusal(16015, 'TOO_MANY_INVITATIONS', {
+  details: { n: z.number() },
+  zh: '未接受的邀请最多{n}条',
+  en: 'At most {n} open invitations',
+});
+/** sm:company, four checks: whoever approves puts his name to each that is due. */
+export const AttestFirst = refusal(16016, 'ATTEST_FIRST', { zh: '请先完成全部人工核对', en: 'Complete every check first' });

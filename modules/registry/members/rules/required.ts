@@ -1,5 +1,8 @@
+import { HOME } from './countries.ts';
+
 /** What the requirements of an application depend on, besides which fields are open. */
 export interface AppliedFields {
+  readonly country: string | null;
   readonly identityTypes: readonly string[];
   readonly hazardousGoods: boolean;
   readonly qualificationLicences: readonly unknown[];
@@ -10,12 +13,11 @@ export interface AppliedFields {
 /** Fields every application fills, with how a reader is asked for them. */
 export const ALWAYS_REQUIRED = {
   customerType: 'select',
+  country: 'select',
   companyName: 'input',
   abbreviation: 'input',
   legalPerson: 'input',
-  socialCreditCode: 'input',
   phone: 'input',
-  region: 'select',
   address: 'input',
   contact: 'input',
   contactMobile: 'input',
@@ -23,18 +25,38 @@ export const ALWAYS_REQUIRED = {
   enterpriseType: 'select',
   industry: 'select',
 } as const;
+/** At home a credit code and a region; abroad the register's number and the name foreign papers carry (trading-domain 19.1). */
+const AT_HOME = { socialCreditCode: 'input', region: 'select' } as const;
+const ABROAD = { registrationNo: 'input', englishName: 'input' } as const;
 const SELLERS = { bank: 'input', bankAccount: 'input' } as const;
+/** Whom the subsidiary's own administrator is (administration-domain 22.2). */
+export const SUBSIDIARY_REQUIRED = { subsidiaryShare: 'input', adminName: 'input', adminLogin: 'input', adminEmail: 'input' } as const;
+
+export const atHome = (country: string | null | undefined): boolean => (country ?? HOME) === HOME;
+const lacking = (fields: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, string>>) =>
+  Object.entries(wanted).filter(([field]) => fields[field] === null || fields[field] === undefined);
 
 /**
  * What a submitted application still lacks (administration-domain 3.2): bank data of sellers, papers of sellers of dangerous goods,
- * a letter of authorisation when the applicant is not the legal person. Pairs of field and rule.
+ * a letter of authorisation when the applicant is not the legal person, the administrator of a subsidiary. Pairs of field and rule.
  */
-export function missingFor(fields: AppliedFields & Readonly<Record<string, unknown>>, applicant: string): { field: string; rule: string }[] {
+export function missingFor(fields: AppliedFields & Readonly<Record<string, unknown>>, applicant: string, kind: 'company' | 'sub' = 'company'): { field: string; rule: string }[] {
   const sells = fields.identityTypes.includes('seller');
-  const wanted: Record<string, string> = { ...ALWAYS_REQUIRED, ...(sells ? SELLERS : {}) };
-  const missing = Object.entries(wanted).filter(([field]) => fields[field] === null || fields[field] === undefined);
+  const missing = lacking(fields, {
+    ...ALWAYS_REQUIRED,
+    ...(atHome(fields.country) ? AT_HOME : ABROAD),
+    ...(sells ? SELLERS : {}),
+    ...(kind === 'sub' ? SUBSIDIARY_REQUIRED : {}),
+  });
   if (fields.identityTypes.length === 0) missing.push(['identityTypes', 'select']);
   if (sells && fields.hazardousGoods && fields.qualificationLicences.length === 0) missing.push(['qualificationLicences', 'select']);
-  if (fields.legalPerson !== null && fields.legalPerson !== applicant && fields.authorisationFileId === null) missing.push(['authorisationFileId', 'select']);
+  if (kind === 'company' && fields.legalPerson !== null && fields.legalPerson !== applicant && fields.authorisationFileId === null) missing.push(['authorisationFileId', 'select']);
   return missing.map(([field, verb]) => ({ field, rule: `field.${verb}` }));
 }
+
+/** What a company in force may not leave open when its record is changed. */
+export const missingInRecord = (fields: Readonly<Record<string, unknown>> & { readonly country: string | null }, sells: boolean): { field: string; rule: string }[] =>
+  lacking(fields, { ...ALWAYS_REQUIRED, ...(atHome(fields.country) ? AT_HOME : ABROAD), ...(sells ? SELLERS : {}) })
+    // A licence that is on paper only is asked for when it changes, not whenever a phone number does.
+    .filter(([field]) => field !== 'businessLicenceFileId')
+    .map(([field, verb]) => ({ field, rule: `field.${verb}` }));

@@ -3,6 +3,12 @@ import { words } from '#kernel/rules/words.ts';
 /** Words of the platform's list of its customers' users (administration-domain 5.2 to 5.4, R-CUST-011). */
 export const userWords = words('members.user', {
   title: { zh: '用户管理', en: 'Users' },
+  directory: { zh: '会员用户', en: 'Member users' },
+  details: { zh: '用户详情', en: 'User' },
+  view: { zh: '查看', en: 'View' },
+  noCompany: { zh: '未加入企业', en: 'No company' },
+  positions: { zh: '岗位', en: 'Positions' },
+  gmtCreate: { zh: '创建时间', en: 'Created' },
   what: { zh: '用户', en: 'users' },
   account: { zh: '账号', en: 'Account' },
   'account.help': { zh: '4至30位，字母开头，可含数字和下划线', en: '4 to 30 characters, a letter first, then letters, digits, _' },
@@ -52,10 +58,4 @@ export const userWords = words('members.user', {
   added: { zh: '新增成功，激活邮件已发送', en: 'Added; the activation mail is on its way' },
   saved: { zh: '保存成功', en: 'Save successful' },
   deleted: { zh: '删除成功', en: 'Delete successful' },
-  'once.title': { zh: '初始密码', en: 'Initial password' },
-  'once.help': { zh: '此密码仅显示一次，请复制后以安全方式交给本人。首次登录须修改。', en: 'Shown once. Copy it and hand it over safely; it is changed at the first login.' },
-  'once.account': { zh: '账号：{account}', en: 'Account: {account}' },
-  copy: { zh: '复制密码', en: 'Copy password' },
-  copied: { zh: '已复制', en: 'Copied' },
-  close: { zh: '关闭', en: 'Close' },
 });

@@ -8,13 +8,14 @@ import { SEALED } from './ports.ts';
 import type { Application, MemberTables } from './tables.ts';
 
 export type Hand = Work<MemberTables, unknown>;
+export const BIZ = 'COMPANY_APPLICATION';
 
 /** The only writer of an application's state. */
 const writeStep = stepper<Application, typeof companyLife.codes, Parameters<typeof companyLife.next>[0]>({
   life: companyLife,
   table: 'members.application',
   column: 'state',
-  bizType: 'COMPANY_APPLICATION',
+  bizType: BIZ,
   number: () => null,
   parties: (a) => [a.parent_member_id, a.member_id],
 });
@@ -34,18 +35,54 @@ export async function asHouse<R>(w: Hand, work: () => Promise<R>): Promise<R> {
 /** Steps an application; its trace is written whoever acts. */
 export const stepApplication: typeof writeStep = (w, row, verb, side, options) => asHouse(w, () => writeStep(w, row, verb, side, options));
 
-/** Locks an application for an act on it. Refuses what the caller does not see (10301) and an older version (10302). */
+/**
+ * Locks an application for an act on it; `mine`: the caller's own, or one for a company under his. Refuses what the caller does not see (10301) and an older version (10302).
+ */
 export async function lockApplication(w: Hand, wish: { id: string; version?: number | undefined; mine: boolean }): Promise<Application> {
   let query = w.tx.selectFrom('members.application').selectAll().where('id', '=', wish.id).where('deleted', '=', false);
-  if (wish.mine) query = query.where('account_id', '=', w.actor.accountId ?? '0');
+  if (wish.mine) query = query.where(ownApplication(w.actor));
   const row = await query.forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (wish.version !== undefined && row.version !== wish.version) throw StaleVersion({ version: row.version });
   return row;
 }
 
-/** The form of an application as it was typed; the bank account is opened for its own applicant and the reviewer. */
+/** A person's own application belongs to him, one for a subsidiary to the company above. */
+export const ownApplication = (actor: { readonly accountId: string | null; readonly memberId: string | null }) =>
+  sql<boolean>`case kind when 'company' then account_id = ${actor.accountId ?? '0'}::bigint else parent_member_id = ${actor.memberId ?? '0'}::bigint end`;
+
+/** Numbers of the form that are sealed beside it, and the columns they stand in. */
+const SECRETS = [
+  ['bankAccount', 'bank_account_sealed', SEALED.applicationBank],
+  ['legalPersonIdNo', 'legal_person_id_sealed', SEALED.applicationId],
+] as const;
+
+/** The form of an application as it was typed; account and person numbers are opened for its own applicant and the reviewer. */
 export function fieldsOf(w: Hand, row: Application): Record<string, unknown> {
-  const bankAccount = row.bank_account_sealed === null ? null : w.service('secrets').open(row.bank_account_sealed, SEALED.applicationBank);
-  return { ...row.content, bankAccount };
+  const opened = SECRETS.map(([field, column, context]) => [field, row[column] === null ? null : w.service('secrets').open(row[column], context)]);
+  return { ...row.content, ...Object.fromEntries(opened) };
+}
+
+/** A form as it is stored: numbers of persons and accounts sealed in columns of their own. */
+export function sealedForm(w: Hand, fields: Readonly<Record<string, unknown>>) {
+  const secret = new Set<string>(SECRETS.map(([field]) => field));
+  const sealed = SECRETS.map(([field, column, context]) => {
+    const value = fields[field];
+    return [column, typeof value === 'string' && value !== '' ? w.service('secrets').seal(value, context) : null] as const;
+  });
+  return {
+    content: Object.fromEntries(Object.entries(fields).filter(([key]) => !secret.has(key))),
+    ...(Object.fromEntries(sealed) as Record<(typeof SECRETS)[number][1], string | null>),
+  };
+}
+
+/** The form as it was last refused; null when it never was. */
+export function refusedForm(w: Hand, row: Application): Record<string, unknown> | null {
+  const held = row.reviewed;
+  if (held === null) return null;
+  const opened = SECRETS.map(([field, column, context]) => {
+    const sealed = held[column];
+    return [field, typeof sealed === 'string' ? w.service('secrets').open(sealed, context) : null];
+  });
+  return { ...(held.content as Record<string, unknown>), ...Object.fromEntries(opened) };
 }

@@ -1,80 +1,81 @@
 import { sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { isResidentId } from '#kernel/rules/check-digits.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { holds } from '#kernel/server/actor.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
-import { mayChoose } from '#office/codesets/server/door.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { applyCompany, askToJoin, type CompanyFields, currentApplication, withdrawApplication } from '../contract/application.ts';
+import { applyCompany, askToJoin, CompanyFields, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { APPLICATION, companyLife } from '../rules/company-life.ts';
+import { sameValue } from '../rules/company-changes.ts';
 import { APPLICATION_FILES } from '../rules/files.ts';
-import { CompanyExists } from '../rules/refusals-registry.ts';
+import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, auditPage } from '../rules/places.ts';
+import { CompanyExists, NothingChanged } from '../rules/refusals-registry.ts';
 import { missingFor } from '../rules/required.ts';
-import { asHouse, fieldsOf, type Hand, lockApplication, stepApplication } from './applications.ts';
-import { SEALED } from './ports.ts';
+import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
+import { unknownCodes } from './admission/unknown-codes.ts';
+import { asHouse, BIZ, fieldsOf, type Hand, lockApplication, refusedForm, sealedForm, stepApplication } from './applications.ts';
 import { type Application, room } from './tables.ts';
 
-/** Columns an application repeats from its form, and the form itself without the bank account, which is sealed. */
+type Kind = Application['kind'];
+
+/** Columns an application repeats from its form, and the form itself without the numbers that are sealed. */
 function columnsOf(w: Hand, fields: CompanyFields) {
-  const { bankAccount, ...content } = fields;
-  return {
-    content: JSON.stringify(content) as never,
-    company_name: fields.companyName,
-    credit_code: fields.socialCreditCode,
-    region: fields.region,
-    bank_account_sealed: bankAccount === null ? null : w.service('secrets').seal(bankAccount, SEALED.applicationBank),
-  };
+  const { content, ...sealed } = sealedForm(w, fields);
+  return { ...sealed, content: JSON.stringify(content) as never, company_name: fields.companyName, credit_code: fields.socialCreditCode, region: fields.region };
 }
 
-/** Writes the form: a new draft, or over the one that is continued. A person has one open application. */
-async function keep(w: Hand, fields: CompanyFields, wish: { id?: string | undefined; version?: number | undefined }): Promise<Application> {
+/** A new application: a person has one open of his own, a company as many for subsidiaries as it likes. */
+async function begin(w: Hand, fields: CompanyFields, kind: Kind): Promise<Application> {
   const accountId = w.actor.accountId as string;
-  const columns = { ...columnsOf(w, fields), modified_by: accountId };
-  if (wish.id === undefined) {
-    try {
-      const made = await w.tx
-        .insertInto('members.application')
-        .values({ ...columns, account_id: accountId, created_by: accountId })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await asHouse(w, () =>
-        w.history({ bizType: 'COMPANY_APPLICATION', bizId: made.id, bizNo: null, action: 'save', from: null, to: made.state, side: 'submitter', parties: [] }),
-      );
-      return made;
-    } catch (error) {
-      if (brokenConstraint(error) === 'application_open') throw NotFound({}, 'id');
-      throw error;
-    }
+  const parent = kind === 'sub' ? { kind, parent_member_id: w.actor.memberId } : { kind };
+  try {
+    const made = await w.tx
+      .insertInto('members.application')
+      .values({ ...columnsOf(w, fields), ...parent, account_id: accountId, created_by: accountId, modified_by: accountId })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await asHouse(w, () =>
+      w.history({ bizType: BIZ, bizId: made.id, bizNo: null, action: 'save', from: null, to: made.state, side: 'submitter', parties: [made.parent_member_id] }),
+    );
+    return made;
+  } catch (error) {
+    if (brokenConstraint(error) === 'application_open') throw NotFound({}, 'id');
+    throw error;
   }
+}
+
+/** Writes over the application that is continued. */
+async function goOn(w: Hand, fields: CompanyFields, wish: { id: string; version?: number | undefined; kind: Kind }): Promise<Application> {
   const held = await lockApplication(w, { id: wish.id, version: wish.version, mine: true });
+  if (held.kind !== wish.kind) throw NotFound({}, 'id');
   if (held.state === APPLICATION.pending || held.state === APPLICATION.approved) companyLife.next('submit', held.state, 'submitter');
-  return w.tx
-    .updateTable('members.application')
-    .set({ ...columns, gmt_modified: nowHere, version: sql`version + 1` })
-    .where('id', '=', held.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return asHouse(w, () =>
+    w.tx
+      .updateTable('members.application')
+      .set({ ...columnsOf(w, fields), modified_by: w.actor.accountId, gmt_modified: nowHere, version: sql`version + 1` })
+      .where('id', '=', held.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 const filesIn = (f: CompanyFields): string[] =>
   [f.businessLicenceFileId, f.authorisationFileId, ...f.qualificationLicences.map((l) => l.fileId)].filter((id): id is string => id !== null);
 
-/** Codes must be ones the sets offer now. */
-async function unknownCodes(w: Hand, f: CompanyFields): Promise<{ field: string; rule: string }[]> {
-  const chosen = [
-    ['enterpriseType', 'enterprise_type', f.enterpriseType],
-    ['industry', 'industry', f.industry],
-    ['region', 'region', f.region],
-  ] as const;
-  const wrong: { field: string; rule: string }[] = [];
-  for (const [field, type, code] of chosen) if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push({ field, rule: 'field.select' });
-  return wrong;
+/** What keeps the form from being submitted: fields that are missing, a birthday that is still to come. */
+async function faults(w: Hand, row: Application, fields: CompanyFields): Promise<{ field: string; rule: string }[]> {
+  const account = await accountFor(w, { id: row.account_id });
+  const wrong = missingFor(fields, account?.personName ?? '', row.kind);
+  const unborn = fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await w.now()));
+  return unborn ? [...wrong, { field: 'legalPersonIdNo', rule: 'idcard' }] : wrong;
 }
 
 async function submit(w: Hand, row: Application, fields: CompanyFields): Promise<Application> {
-  const account = await accountFor(w, { id: row.account_id });
-  const wrong = missingFor(fields, account?.personName ?? '');
+  const wrong = await faults(w, row, fields);
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
   const taken = await w.tx
     .selectFrom('members.member')
@@ -83,32 +84,71 @@ async function submit(w: Hand, row: Application, fields: CompanyFields): Promise
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (taken !== undefined) throw CompanyExists({}, 'socialCreditCode');
+  // sm:company: what was refused is submitted again only changed; both as the form reads them, so that a field of a later release is no change.
+  const before = row.state === APPLICATION.rejected ? refusedForm(w, row) : null;
+  if (before !== null && sameValue(CompanyFields.parse(before), CompanyFields.parse(fieldsOf(w, row)))) throw NothingChanged({});
   const submitted = await stepApplication(w, row, 'submit', 'submitter', {
-    set: { submitted_at: await w.now(), submissions: row.submissions + 1, reject_reason: null, reject_fields: [], reviewed_at: null, reviewed_by: null },
+    set: {
+      submitted_at: await w.now(),
+      submitted_name: w.actor.name,
+      submissions: row.submissions + 1,
+      reject_reason: null,
+      reject_fields: [],
+      reviewed_at: null,
+      reviewed_by: null,
+      reviewed_name: null,
+    },
   });
+  const page = auditPage(row.kind);
   await notify(w, {
     event: 'APPLY_SUBMITTED',
     variables: { companyName: fields.companyName ?? '' },
-    to: { platformRoute: '/customerManagement/auditCustomer', button: 'Approve' },
-    bizType: 'COMPANY_APPLICATION',
+    to: { platformRoute: page, button: 'Approve' },
+    bizType: BIZ,
     bizId: submitted.id,
-    link: `/customerManagement/auditCustomer?id=${submitted.id}`,
+    link: `${page}?id=${submitted.id}`,
     onceKey: `APPLY_SUBMITTED:${submitted.id}:${submitted.submissions}`,
   });
   return submitted;
 }
 
-/** Saves or submits. Refuses 10009 with what is missing, 10306 while it is being reviewed, 10706 when the company is a member. */
+/** Each kind has its page; who holds one does not get in by the other. */
+async function checkKind(w: Hand, kind: Kind): Promise<void> {
+  const page = kind === 'company' ? APPLY_PAGE : ADD_SUBSIDIARY_PAGE;
+  if (!w.actor.superAdmin && !holds(w.actor, 'Submit', [page])) throw NoPermission({});
+  if (kind === 'sub') await mayHaveSubsidiaries(w, w.actor.memberId ?? '0');
+}
+
+/** Saves or submits. Refuses 10009 with what is missing, 10306 while it is being reviewed, 10706 when the company is a member, 16010 when nothing was changed. */
 export const apply = room.on(applyCompany, async (w) => {
-  const { submit: send, id, version, ...fields } = w.input;
+  const { submit: send, id, version, kind, ...fields } = w.input;
+  await checkKind(w, kind);
   const wrong = await unknownCodes(w, fields);
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
-  const kept = await keep(w, fields, { id, version });
+  const kept = id === undefined ? await begin(w, fields, kind) : await goOn(w, fields, { id, version, kind });
   await bindFiles(w, { bizType: APPLICATION_FILES, bizId: kept.id, attachmentIds: filesIn(fields), most: 30 });
-  w.target({ type: 'COMPANY_APPLICATION', id: kept.id });
+  w.target({ type: BIZ, id: kept.id });
   const row = send ? await submit(w, kept, fields) : kept;
   return { applicationId: row.id, state: row.state, version: row.version };
 });
+
+/** An application as its own people read it. */
+export function shownApplication(w: Hand, row: Application) {
+  const open = companyLife.open(row.state, 'submitter');
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    state: row.state,
+    can: row.state === APPLICATION.pending || row.state === APPLICATION.approved ? open : ['save', ...open],
+    memberId: row.member_id,
+    fields: fieldsOf(w, row),
+    rejectReason: row.reject_reason,
+    rejectFields: row.reject_fields,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+  };
+}
 
 /** The newest application of the caller: the open one, else the approved one. */
 export const current = room.ask(currentApplication, async (w) => {
@@ -121,26 +161,13 @@ export const current = room.ask(currentApplication, async (w) => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const open = companyLife.open(row.state, 'submitter');
-  return {
-    id: row.id,
-    version: row.version,
-    state: row.state,
-    can: row.state === APPLICATION.pending ? open : ['save', ...open],
-    memberId: row.member_id,
-    fields: fieldsOf(w, row),
-    rejectReason: row.reject_reason,
-    rejectFields: row.reject_fields,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    reviewedAt: row.reviewed_at?.toISOString() ?? null,
-  };
+  return row === undefined ? null : shownApplication(w, row);
 });
 
 export const withdraw = room.on(withdrawApplication, async (w) => {
   const row = await lockApplication(w, { id: w.input.id, version: w.input.version, mine: true });
   const next = await stepApplication(w, row, 'withdraw', 'submitter');
-  w.target({ type: 'COMPANY_APPLICATION', id: row.id });
+  w.target({ type: BIZ, id: row.id });
   return { state: next.state, version: next.version };
 });
 

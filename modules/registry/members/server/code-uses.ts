@@ -6,5 +6,4 @@ codeUse({ type: 'industry', table: 'members.member', column: 'industry' });
 codeUse({ type: 'industry', table: 'members.end_customer', column: 'industry' });
 codeUse({ type: 'member_type', table: 'members.member', column: 'member_type' });
 codeUse({ type: 'region', table: 'members.member', column: 'region' });
-codeUse({ type: 'region', table: 'members.address', column: 'region' });
 codeUse({ type: 'region', table: 'members.end_customer', column: 'region' });

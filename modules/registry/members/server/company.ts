@@ -1,13 +1,23 @@
+import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { companyDetail } from '../contract/company.ts';
-import { room } from './tables.ts';
+import { type Company, companyDetail } from '../contract/company.ts';
+import { type MemberTables, room } from './tables.ts';
 
 /** The own company's record. */
-export const detail = room.ask(companyDetail, async ({ tx, actor }) => {
-  const id = actor.memberId ?? '0';
+export const detail = room.ask(companyDetail, ({ tx, actor }) => shownCompany(tx, actor.memberId ?? '0'));
+
+/** A company as its people read it. Row security decides whose record can be read. Refuses 10301. */
+export async function shownCompany(tx: Kysely<MemberTables>, id: string): Promise<Company> {
   const m = await tx.selectFrom('members.member').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
   const r = await tx.selectFrom('members.record').selectAll().where('member_id', '=', id).executeTakeFirst();
   if (m === undefined || r === undefined) throw NotFound({});
+  const organisations = await tx
+    .selectFrom('members.sales_organisation')
+    .select(['organisation', 'scope'])
+    .where('member_id', '=', id)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .execute();
   const parent =
     m.parent_member_id === null ? undefined : await tx.selectFrom('members.member').select('name').where('id', '=', m.parent_member_id).executeTakeFirst();
   return {
@@ -44,5 +54,13 @@ export const detail = room.ask(companyDetail, async ({ tx, actor }) => {
     agreementVersion: m.agreement_version,
     agreedAt: m.agreed_at?.toISOString() ?? null,
     creditLine: r.credit_line,
+    country: m.country,
+    registrationNo: m.registration_no,
+    lei: m.lei,
+    cnapsCode: r.cnaps_code,
+    idNoOnFile: r.legal_person_id_sealed !== null,
+    pickupWarehouseIds: r.pickup_warehouse_ids,
+    organisations,
+    approvalLimits: { order: r.approval_limits.order ?? null, award: r.approval_limits.award ?? null },
   };
-});
+}

@@ -15,6 +15,7 @@ export interface NewMember {
   readonly creditCode: string | null;
   readonly registrationNo?: string | null;
   readonly country?: string;
+  readonly lei?: string | null;
   readonly customerType: string;
   readonly enterpriseType: string;
   readonly industry: string;
@@ -31,6 +32,7 @@ export interface NewMember {
   readonly status?: '10' | '20';
   readonly agreementVersion?: number;
   readonly legalPerson: string | null;
+  readonly legalPersonIdNo?: string | null;
   readonly address: string | null;
   readonly postcode?: string | null;
   readonly phone: string | null;
@@ -39,6 +41,7 @@ export interface NewMember {
   readonly contactMobile?: string | null;
   readonly bank: string | null;
   readonly bankAccount: string | null;
+  readonly cnapsCode?: string | null;
   readonly businessLicenceFileId?: string | null;
   readonly authorisationFileId?: string | null;
   readonly pickupWarehouseIds?: readonly string[];
@@ -54,9 +57,9 @@ export async function insertMember(tx: Kysely<AnyTables>, wish: NewMember, secre
   const key = findKey(wish.name, wish.nameEn, wish.abbreviation, wish.creditCode);
   const { rows } = await guarded(
     sql<{ id: string; code: string }>`
-    insert into members.member (member_code, name, name_en, abbreviation, credit_code, registration_no, country, customer_type, enterprise_type, industry, member_type, level, region, parent_member_id, subsidiary_share,
+    insert into members.member (member_code, name, name_en, abbreviation, credit_code, registration_no, country, lei, customer_type, enterprise_type, industry, member_type, level, region, parent_member_id, subsidiary_share,
       source_type, intermediary_qualified, auto_approval, demo, status, relation_status, verified_at, agreement_version, agreed_at, find_key, created_by, modified_by)
-    select c.code, ${wish.name}, ${wish.nameEn}, ${wish.abbreviation}, ${wish.creditCode}, ${wish.registrationNo ?? null}, ${wish.country ?? 'CN'}, ${wish.customerType}, ${wish.enterpriseType}, ${wish.industry},
+    select c.code, ${wish.name}, ${wish.nameEn}, ${wish.abbreviation}, ${wish.creditCode}, ${wish.registrationNo ?? null}, ${wish.country ?? 'CN'}, ${wish.lei ?? null}, ${wish.customerType}, ${wish.enterpriseType}, ${wish.industry},
       ${wish.memberType}, ${wish.level ?? '10'}, ${wish.region}, ${wish.parentMemberId ?? null}::bigint, ${wish.subsidiaryShare ?? null}::numeric, ${wish.sourceType ?? 'registered'}, ${wish.intermediaryQualified ?? false},
       ${wish.autoApproval ?? false}, ${wish.demo ?? false}, ${wish.status ?? '20'}, ${normal ? '01' : null}, case when ${normal} then kernel.now() end, ${wish.agreementVersion ?? 0}::int,
       case when ${wish.agreementVersion ?? 0}::int > 0 then kernel.now() end, ${key} || '|' || lower(c.code), ${wish.by ?? null}::bigint, ${wish.by ?? null}::bigint
@@ -69,10 +72,11 @@ export async function insertMember(tx: Kysely<AnyTables>, wish: NewMember, secre
 
 async function insertRecord(tx: Kysely<AnyTables>, memberId: string, wish: NewMember, secrets: Pick<Secrets, 'seal'>): Promise<void> {
   const sealed = wish.bankAccount === null ? null : secrets.seal(wish.bankAccount, SEALED.recordBank);
+  const idNo = wish.legalPersonIdNo ?? null;
   await sql`
-    insert into members.record (member_id, legal_person, address, postcode, phone, fax, contact, contact_mobile, bank, bank_account_sealed, bank_account_tail, business_licence_file_id, authorisation_file_id,
+    insert into members.record (member_id, legal_person, legal_person_id_sealed, cnaps_code, address, postcode, phone, fax, contact, contact_mobile, bank, bank_account_sealed, bank_account_tail, business_licence_file_id, authorisation_file_id,
       pickup_warehouse_ids, salesman_emp_id, credit_line, risk_level, created_by, modified_by)
-    values (${memberId}::bigint, ${wish.legalPerson}, ${wish.address}, ${wish.postcode ?? null}, ${wish.phone}, ${wish.fax ?? null}, ${wish.contact}, ${wish.contactMobile ?? null}, ${wish.bank}, ${sealed},
+    values (${memberId}::bigint, ${wish.legalPerson}, ${idNo === null ? null : secrets.seal(idNo, SEALED.recordId)}, ${wish.cnapsCode ?? null}, ${wish.address}, ${wish.postcode ?? null}, ${wish.phone}, ${wish.fax ?? null}, ${wish.contact}, ${wish.contactMobile ?? null}, ${wish.bank}, ${sealed},
       ${wish.bankAccount === null ? null : tailOf(wish.bankAccount)}, ${wish.businessLicenceFileId ?? null}::bigint, ${wish.authorisationFileId ?? null}::bigint, ${[...(wish.pickupWarehouseIds ?? [])]}::bigint[],
       ${wish.salesmanEmpId ?? null}::bigint, ${wish.creditLine ?? '0'}::numeric, ${wish.riskLevel ?? null}, ${wish.by ?? null}::bigint, ${wish.by ?? null}::bigint)`.execute(
     tx,

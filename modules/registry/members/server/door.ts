@@ -10,7 +10,8 @@ import { type Party, readParties, readStanding, between, type Standing } from '.
 import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
-export { memberAdmitted } from '../rules/news.ts';
+export { memberAdmitted, memberChanged } from '../rules/news.ts';
+export { memberDisabled, memberEnabled } from '../rules/standing-news.ts';
 export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
@@ -28,8 +29,10 @@ export const partyOf = room.door<{ memberId: string }, Party>(async (w) => {
 /** Companies by id, as far as they exist. */
 export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) => parties(w.tx, w.input.memberIds));
 
-/** G-CMP and G-TERM of a company (trading-domain 0.4). Refuses 16001 and 17007. */
+/** G-CMP and G-TERM of a company (trading-domain 0.4); it cannot be disabled before this transaction ends. Refuses 16001 and 17007. */
 export const requireTrader = room.door<{ memberId: string }, Party>(async (w) => {
+  const { rows } = await sql<{ stands: boolean }>`select members.hold_standing(${w.input.memberId}::bigint) as stands`.execute(w.tx);
+  if (rows[0]?.stands !== true) throw MemberForbidden({});
   const party = (await parties(w.tx, [w.input.memberId])).get(w.input.memberId);
   if (party === undefined || !party.verified) throw MemberForbidden({});
   if (!party.agreementAccepted) throw AgreementFirst({});
@@ -93,3 +96,7 @@ export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise
   const { rows } = await sql<{ id: string }>`select member_id::text as id from members.record where salesman_emp_id = ${empId}::bigint and not deleted order by 1`.execute(tx);
   return rows.map((r) => r.id);
 }
+/** Companies that are disabled now, at most a thousand. */
+export const disabledMembers = room.door<Record<never, never>, string[]>(async (w) =>
+  (await w.tx.selectFrom('members.member').select('id').where('status', '=', '30').where('deleted', '=', false).orderBy('id').limit(1000).execute()).map((m) => m.id),
+);

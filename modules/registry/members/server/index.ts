@@ -1,6 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
-import { APPLICATION_FILES, RECORD_FILES } from '../rules/files.ts';
+import { APPLICATION_FILES, CHANGE_FILES, RECORD_FILES } from '../rules/files.ts';
+import { admissionHandlers, admissionTimers } from './admission/index.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
 import { keepAgreement, publishAgreement, showAgreement, showAgreements, showPending } from './keep-agreements.ts';
 import { apply, current, join, withdraw } from './apply.ts';
@@ -9,7 +10,9 @@ import { editUser, newUser, removeUser, resetPasswordOfUser, switchOffUser, swit
 import { detail } from './company.ts';
 import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
-import { addresses, billings, members } from './select.ts';
+import { listHandlers, welcomeMember } from './lists/index.ts';
+import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
+import { members } from './select.ts';
 
 // The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
 bindable(
@@ -20,12 +23,20 @@ bindable(
   RECORD_FILES,
   async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).executeTakeFirst()) !== undefined,
 );
+bindable(
+  CHANGE_FILES,
+  async (w, bizId) => (await w.tx.selectFrom('members.change_request').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined,
+);
 
 export const membersRoom: Room = {
   name: 'members',
-  holdings: [customersOfSalesman],
+  holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
+  listeners: [welcomeMember],
+  timers: [...admissionTimers],
   handlers: [
-    apply, current, withdraw, join, detail, members, addresses, billings, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
+    ...admissionHandlers,
+    apply, current, withdraw, join, detail, members, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
     users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser,
+    ...listHandlers, ...partnerHandlers,
   ],
 };

@@ -37,7 +37,8 @@ export const user = room.ask(userDetail, async (w) => {
   await mustSee(asAny(w), memberId);
   const whole = w.actor.superAdmin || holds(w.actor, 'Edit', [USERS_PAGE]);
   const company = (await readParties(w.tx, [memberId])).get(memberId);
-  return { ...(await customerPeople.detail(asAny(w), w.input.id, whole)), memberId, memberName: company?.name ?? '', memberCode: company?.code ?? '' };
+  const person = await customerPeople.detail(asAny(w), w.input.id, whole);
+  return { ...person, accountStatus: statusOf(person.status), memberId, memberName: company?.name ?? '', memberCode: company?.code ?? '' };
 });
 
 type Node = Awaited<ReturnType<typeof customerPeople.departments>>[number];

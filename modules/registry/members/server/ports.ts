@@ -1,17 +1,47 @@
+import type { Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import type { Secrets } from '#kernel/server/secrets.ts';
+
+type Hand = Work<AnyTables, unknown>;
+/** A qualification licence as the file of a company lists it. */
+export interface LicenceLine {
+  readonly id: string;
+  readonly licenceType: string;
+  readonly certificateNo: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly approvalStatus: string;
+  readonly effectiveStatus: string | null;
+}
+/** Invoice data and delivery addresses as the file of a company lists them, the default first; the account by its last digits. */
+export interface PaperLines {
+  readonly billings: readonly { readonly id: string; readonly enterpriseName: string; readonly invoiceType: string; readonly taxNo: string; readonly bank: string | null; readonly accountTail: string | null; readonly isDefault: boolean }[];
+  readonly addresses: readonly { readonly id: string; readonly addressType: string; readonly receiverName: string; readonly receiverPhone: string; readonly region: string; readonly detail: string; readonly isDefault: boolean }[];
+}
+/** What a company has going on in the rooms that stand above this one. */
+export interface MemberBusiness {
+  countsOf(w: Hand, memberId: string): Promise<{ readonly offers: number; readonly negotiations: number; readonly deals: number; readonly orders: number }>;
+  licencesOf(w: Hand, memberId: string): Promise<readonly LicenceLine[]>;
+  papersOf(w: Hand, memberId: string): Promise<PaperLines>;
+  /** Refuses 17101 while a paper for dangerous goods the company dealt under has lapsed (administration-domain 22.1). */
+  requireReturn(w: Hand, memberId: string): Promise<void>;
+}
 
 declare module '#kernel/server/capability.ts' {
   interface Services {
     /** Seals numbers of persons and accounts at rest (trust 4). */
     secrets: Secrets;
+    memberBusiness: MemberBusiness;
   }
 }
 
 /** Contexts of sealed columns; a value copied into another column does not open. */
 export const SEALED = {
   recordBank: 'members.record.bank_account',
+  recordId: 'members.record.legal_person_id',
+  applicationId: 'members.application.legal_person_id',
+  changeId: 'members.change_request.legal_person_id',
   applicationBank: 'members.application.bank_account',
-  billingAccount: 'members.billing_info.account',
 } as const;
 
 /** The last four digits, for showing a number without telling it. */

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { NotFound, SelfApproval } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
-import { accountFor } from '#office/identity/server/door.ts';
+import { type Account, accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { createDepartment, createEmployee } from '#office/organisation/server/door.ts';
+import { addAdministrator, createDepartment, createEmployee } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { CompanyFields } from '../contract/application.ts';
 import { companyLife } from '../rules/company-life.ts';
 import { RECORD_FILES } from '../rules/files.ts';
 import { memberAdmitted } from '../rules/news.ts';
-import { fieldsOf, type Hand, lockApplication, stepApplication } from './applications.ts';
+import { APPLY_PAGE, COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/places.ts';
+import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
+import { BIZ, fieldsOf, type Hand, lockApplication, sealedForm, stepApplication } from './applications.ts';
 import { insertMember } from './create-member.ts';
 import { type Application, type MemberType, room } from './tables.ts';
 
@@ -20,8 +23,7 @@ async function admit(
   w: Hand,
   row: Application,
   fields: CompanyFields,
-  agreementVersion: number,
-  salesmanEmpId: string | null,
+  wish: { readonly agreementVersion: number; readonly salesmanEmpId: string | null; readonly attested: readonly string[] },
 ): Promise<{ id: string; code: string }> {
   const member = await insertMember(
     w.tx,
@@ -30,14 +32,19 @@ async function admit(
       nameEn: fields.englishName,
       abbreviation: fields.abbreviation as string,
       creditCode: fields.socialCreditCode,
+      country: fields.country,
+      registrationNo: fields.registrationNo,
+      lei: fields.lei,
       customerType: fields.customerType as string,
       enterpriseType: fields.enterpriseType as string,
       industry: fields.industry as string,
       memberType: typeOf(fields.identityTypes),
       region: fields.region,
       parentMemberId: row.parent_member_id,
-      agreementVersion,
+      subsidiaryShare: row.kind === 'sub' ? fields.subsidiaryShare : null,
+      agreementVersion: wish.agreementVersion,
       legalPerson: fields.legalPerson,
+      legalPersonIdNo: fields.legalPersonIdNo,
       address: fields.address,
       postcode: fields.postcode,
       phone: fields.phone,
@@ -46,38 +53,77 @@ async function admit(
       contactMobile: fields.contactMobile,
       bank: fields.bank,
       bankAccount: fields.bankAccount,
+      cnapsCode: fields.cnapsCode,
       businessLicenceFileId: fields.businessLicenceFileId,
       authorisationFileId: fields.authorisationFileId,
       pickupWarehouseIds: fields.pickupWarehouseIds,
-      salesmanEmpId,
+      salesmanEmpId: wish.salesmanEmpId,
       by: w.actor.accountId,
     },
     w.service('secrets'),
   );
   await stepApplication(w, row, 'approve', 'operator', {
-    set: { member_id: member.id, reviewed_at: await w.now(), reviewed_by: w.actor.accountId, salesman_emp_id: salesmanEmpId },
+    set: {
+      member_id: member.id,
+      reviewed_at: await w.now(),
+      reviewed_by: w.actor.accountId,
+      reviewed_name: w.actor.name,
+      attested: [...wish.attested],
+      salesman_emp_id: wish.salesmanEmpId,
+    },
   });
   return member;
 }
 
+interface Opened {
+  readonly memberId: string;
+  readonly roleCodes: readonly string[];
+}
+/** The applicant becomes the administrator of his company; a subsidiary's own is asked by mail to activate (administration-domain 22.2). */
+async function staff(w: Hand, account: Account, row: Application, fields: CompanyFields, made: Opened): Promise<{ name: string; phone: string | null; email: string | null }> {
+  const by = w.actor.accountId;
+  const { memberId, roleCodes } = made;
+  const root = await createDepartment(w, { memberId, name: fields.companyName as string, nameEn: fields.englishName, type: '10', by });
+  if (row.kind === 'sub') {
+    const person = { account: fields.adminLogin as string, empName: fields.adminName as string, loginEmail: fields.adminEmail as string, mobile: fields.adminMobile };
+    const { accountId, empId } = await addAdministrator(w, { memberId, deptId: root.id, ...person });
+    await appoint(w, { accountId, memberId, empId, roleCodes, instead: true, by });
+    return { name: person.empName, phone: person.mobile, email: person.loginEmail };
+  }
+  const name = account.personName ?? fields.contact ?? '';
+  const { empId } = await createEmployee(w, { accountId: account.id, memberId, deptId: root.id, empName: name, admin: true, status: '20', by });
+  await appoint(w, { accountId: account.id, memberId, empId, roleCodes, instead: true, by });
+  return { name, phone: account.mobile, email: account.email };
+}
+
+/** Two applications for subsidiaries of one company are approved one after the other, so that its depth is counted right. */
+const lockParent = (w: Hand, row: Application) =>
+  row.parent_member_id === null ? undefined : sql`select 1 from members.member where id = ${row.parent_member_id}::bigint for no key update`.execute(w.tx);
+
+export interface Approval {
+  readonly id: string;
+  readonly version: number;
+  readonly salesmanEmpId?: string | null;
+  /** Checks the auditor put his name to. */
+  readonly attested?: readonly string[];
+}
 /**
- * Approves an application: the company, its root department, the applicant as its administrator with the roles of its sides; a seller's store and filed licences follow.
- * Reviewer and applicant are two people. Refuses 10202, 10301, 10302, 10306, 10705.
+ * Approves an application: the company, its root department, its administrator with the roles of its sides; a seller's store and filed licences follow.
+ * Reviewer and applicant are two people. Refuses 10202, 10301, 10302, 10306, 10705, 16011.
  */
-export const approveApplication = room.door<{ id: string; version: number; salesmanEmpId?: string | null }, { memberId: string }>(async (w) => {
+export const approveApplication = room.door<Approval, { memberId: string }>(async (w) => {
   const row = await lockApplication(w, { id: w.input.id, version: w.input.version, mine: false });
   if (row.account_id === w.actor.accountId) throw SelfApproval({});
   companyLife.next('approve', row.state, 'operator');
   const account = await accountFor(w, { id: row.account_id });
   if (account === null) throw NotFound({});
+  await lockParent(w, row);
+  if (row.parent_member_id !== null) await mayHaveSubsidiaries(w, row.parent_member_id);
   const fields = CompanyFields.parse(fieldsOf(w, row));
-  const member = await admit(w, row, fields, account.agreementVersion, w.input.salesmanEmpId ?? null);
-  const by = w.actor.accountId;
-  const root = await createDepartment(w, { memberId: member.id, name: fields.companyName as string, type: '10', by });
-  const adminName = account.personName ?? fields.contact ?? '';
-  const { empId } = await createEmployee(w, { accountId: account.id, memberId: member.id, deptId: root.id, empName: adminName, admin: true, status: '20', by });
+  const agreementVersion = row.kind === 'sub' ? 0 : account.agreementVersion;
+  const member = await admit(w, row, fields, { agreementVersion, salesmanEmpId: w.input.salesmanEmpId ?? null, attested: w.input.attested ?? [] });
   const memberType = typeOf(fields.identityTypes);
-  await appoint(w, { accountId: account.id, memberId: member.id, empId, roleCodes: ROLES[memberType], instead: true, by });
+  const admin = await staff(w, account, row, fields, { memberId: member.id, roleCodes: ROLES[memberType] });
   await bindFiles(w, {
     bizType: RECORD_FILES,
     bizId: member.id,
@@ -91,39 +137,45 @@ export const approveApplication = room.door<{ id: string; version: number; sales
     sells: memberType !== 'buyer',
     address: fields.address,
     businessLicenceFileId: fields.businessLicenceFileId,
-    adminName,
-    adminPhone: account.mobile,
-    adminEmail: account.email,
+    adminName: admin.name,
+    adminPhone: admin.phone,
+    adminEmail: admin.email,
     licences: fields.qualificationLicences,
   });
   await notify(w, {
     event: 'APPLY_APPROVED',
     variables: { companyName: fields.companyName as string },
     to: { accountIds: [account.id] },
-    bizType: 'COMPANY_APPLICATION',
+    bizType: BIZ,
     bizId: row.id,
-    link: '/myBusiness/companyInformation',
+    link: row.kind === 'sub' ? SUBSIDIARIES_PAGE : COMPANY_PAGE,
   });
-  w.target({ type: 'COMPANY_APPLICATION', id: row.id, no: member.code });
+  w.target({ type: BIZ, id: row.id, no: member.code });
   return { memberId: member.id };
 });
+
+/** What was refused is remembered as it stood: the next submission differs from it, and the auditor sees in what. */
+const remember = (w: Hand, row: Application) =>
+  w.tx.updateTable('members.application').set({ reviewed: JSON.stringify(sealedForm(w, fieldsOf(w, row))) as never }).where('id', '=', row.id).execute();
 
 /** Rejects with a reason; `fields` are marked in the applicant's form. Refuses 10202, 10301, 10302, 10306. */
 export const rejectApplication = room.door<{ id: string; version: number; reason: string; fields?: readonly string[] }, void>(async (w) => {
   const row = await lockApplication(w, { id: w.input.id, version: w.input.version, mine: false });
   if (row.account_id === w.actor.accountId) throw SelfApproval({});
   const { reason } = w.input;
+  companyLife.next('reject', row.state, 'operator');
+  await remember(w, row);
   await stepApplication(w, row, 'reject', 'operator', {
     reason,
-    set: { reject_reason: reason, reject_fields: [...(w.input.fields ?? [])], reviewed_at: await w.now(), reviewed_by: w.actor.accountId },
+    set: { reject_reason: reason, reject_fields: [...(w.input.fields ?? [])], reviewed_at: await w.now(), reviewed_by: w.actor.accountId, reviewed_name: w.actor.name },
   });
   await notify(w, {
     event: 'APPLY_REJECTED',
     variables: { companyName: row.company_name ?? '', reason },
     to: { accountIds: [row.account_id] },
-    bizType: 'COMPANY_APPLICATION',
+    bizType: BIZ,
     bizId: row.id,
-    link: '/myBusiness/companyInformationUnverified',
+    link: row.kind === 'sub' ? SUBSIDIARIES_PAGE : APPLY_PAGE,
   });
-  w.target({ type: 'COMPANY_APPLICATION', id: row.id });
+  w.target({ type: BIZ, id: row.id });
 });

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { ChangeState } from '../rules/change-life.ts';
 import type { ApplicationState } from '../rules/company-life.ts';
+import type { InvitationState } from '../rules/invitation-life.ts';
 
 interface Kept {
   id: GeneratedAlways<string>;
@@ -89,6 +91,12 @@ export interface ApplicationTable extends Kept {
   region: string | null;
   content: Generated<ApplicationContent>;
   bank_account_sealed: string | null;
+  legal_person_id_sealed: string | null;
+  /** The form as it was last refused, numbers sealed. */
+  reviewed: Readonly<Record<string, unknown>> | null;
+  reviewed_name: string | null;
+  attested: Generated<string[]>;
+  submitted_name: string | null;
   submitted_at: Date | null;
   submissions: Generated<number>;
   reviewed_at: Date | null;
@@ -97,36 +105,76 @@ export interface ApplicationTable extends Kept {
   reject_fields: Generated<string[]>;
   salesman_emp_id: string | null;
 }
-export interface BillingTable extends Kept, OwnedBelow {
+export interface ChangeTable extends Kept, OwnedBelow {
   member_id: string;
-  enterprise_name: string;
-  invoice_type: string;
-  is_default: Generated<boolean>;
-  tax_no: string;
-  tax_no_approved: Generated<boolean>;
-  address: string | null;
-  phone: string | null;
-  bank: string | null;
-  account_sealed: string | null;
-  account_tail: string | null;
-  receiver_name: string | null;
-  receiver_phone: string | null;
-  receiver_address: string | null;
-  remarks: string | null;
+  kind: 'info' | 'extension';
+  state: ChangeState;
+  content: Readonly<Record<string, unknown>>;
+  reason: string | null;
+  submitted_at: Date | null;
+  submitted_name: string | null;
+  submissions: Generated<number>;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  reviewed_name: string | null;
+  /** What was asked for when it was last refused. */
+  refused: Readonly<Record<string, unknown>> | null;
+  attested: Generated<string[]>;
 }
-export interface AddressTable extends Kept, OwnedBelow {
+export interface SalesOrganisationTable extends Kept {
   member_id: string;
-  address_type: '1' | '2';
-  is_default: Generated<boolean>;
-  receiver_name: string;
-  receiver_phone: string;
-  region: string;
-  detail: string;
-  postcode: string | null;
-  address_code: string | null;
-  warehouse_id: string | null;
-  unload_hours: { from: string; to: string } | null;
-  hazard_permit_file_id: string | null;
+  organisation: string;
+  scope: string | null;
+}
+export interface InvitationTable extends Kept, OwnedBelow {
+  member_id: string;
+  email: string;
+  person_name: string;
+  dept_id: string;
+  token_hash: Buffer;
+  state: Generated<InvitationState>;
+  expire_at: Date;
+  invited_by_name: string;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+}
+export interface BlacklistTable extends Kept, OwnedBelow {
+  /** Whose list it is; 0 the operator's, which counts for everyone. */
+  member_id: string;
+  blocked_member_id: string;
+  scope: 'all' | 'buy' | 'sell';
+  reason: string;
+  valid_until: string | null;
+  created_name: string | null;
+  removed_at: Date | null;
+  removed_name: string | null;
+}
+export interface EndCustomerTable extends Kept, OwnedBelow {
+  member_id: string;
+  name: string;
+  credit_code: string | null;
+  registration_no: string | null;
+  region: string | null;
+  industry: string | null;
+  application_ids: Generated<string[]>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  relation_since: string | null;
+  confidential: Generated<boolean>;
+}
+export interface SupplierGroupTable extends Kept, OwnedBelow {
+  member_id: string;
+  name: string;
+  description: string | null;
+  enabled: Generated<boolean>;
+}
+export interface SupplierInGroupTable {
+  group_id: string;
+  supplier_id: string;
+  /** The buyer whose group it is. */
+  member_id: string;
+  gmt_create: Generated<Date>;
+  created_by: string | null;
 }
 export interface AgreementTable {
   id: GeneratedAlways<string>;
@@ -151,10 +199,17 @@ export interface MemberTables {
   'members.member': MemberTable;
   'members.record': RecordTable;
   'members.application': ApplicationTable;
-  'members.billing_info': BillingTable;
-  'members.address': AddressTable;
+  'members.change_request': ChangeTable;
+  'members.sales_organisation': SalesOrganisationTable;
+  'members.invitation': InvitationTable;
   'members.agreement': AgreementTable;
+  'members.blacklist': BlacklistTable;
+  'members.end_customer': EndCustomerTable;
+  'members.supplier_group': SupplierGroupTable;
+  'members.supplier_in_group': SupplierInGroupTable;
 }
 export type Member = Selectable<MemberTable>;
 export type Application = Selectable<ApplicationTable>;
+export type ChangeRequest = Selectable<ChangeTable>;
+export type Invitation = Selectable<InvitationTable>;
 export const room = capability<MemberTables>('members');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
-import { selectAddress, selectBilling, selectMember } from '../contract/select.ts';
+import { selectMember } from '../contract/select.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { blockedMembers, checkPair, partiesOf, partyOf, requireTrader, searchMembers, standingOf } from '../server/door.ts';
@@ -96,18 +96,11 @@ test('companies are found by pinyin initials, English, code and credit code; par
   expect(await inside(world, null, (w) => partyOf(w, { memberId: child }))).toMatchObject({ parentMemberId: parent, enterpriseType: '30' });
 });
 
-test('pick lists: companies by name without own and without numbers; own addresses and invoice data only', async () => {
+test('pick list: companies by name without own and without numbers', async () => {
   const trader = await world.as('seller_trader');
   const found = await trader.does(selectMember, { keyword: '', side: 'buyer', pageCount: 50 });
   expect(found.list.map((m) => m.id)).not.toContain(seller);
   expect(Object.keys(found.list[0] ?? {}).sort()).toEqual(['abbreviation', 'code', 'id', 'name', 'nameEn']);
-  const purchaser = await world.as('buyer_purchaser');
-  const addresses = await purchaser.does(selectAddress, {});
-  expect(addresses.totalCount).toBe(3);
-  expect(addresses.list[0]?.isDefault).toBe(true);
-  const billing = await purchaser.does(selectBilling, {});
-  expect(billing.list).toHaveLength(1);
-  expect(JSON.stringify(billing)).not.toContain('6200000000');
 });
 
 test('walls: a company reads and writes its own record only', async () => {

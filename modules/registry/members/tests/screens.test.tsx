@@ -20,6 +20,7 @@ type Held = NonNullable<OutputOf<typeof currentApplication>>;
 const held = (over: Partial<Held>): Held => ({
   id: '7',
   version: 3,
+  kind: 'company',
   state: '10',
   can: ['withdraw'],
   memberId: null,
@@ -78,7 +79,8 @@ test('a rejected application names the reason and the fields to correct, in eith
   expect(await draw(<StateBanner application={rejected} />)).toContain('请修改：营业执照, 电话');
   setLocale('en_US');
   const html = await draw(<StateBanner application={rejected} />);
-  expect(html).toContain('Rejected: 执照不清晰');
+  expect(html).toContain('Returned for repair: 执照不清晰');
+  expect(await draw(<StateBanner application={held({ state: '30', can: ['save', 'submit'], rejectReason: '不在服务范围' })} />)).toContain('Rejected: 不在服务范围');
   expect(html).toContain('Please correct: Business licence, Phone');
   expect(html).not.toContain('Withdraw');
   expect(await draw(<StateBanner application={null} />)).toContain('after the review you can trade');
@@ -119,9 +121,17 @@ test('R-BIZ-004: the company’s record in both languages, the account by its la
     agreementVersion: 1,
     agreedAt: '2026-11-20T06:32:08.000Z',
     creditLine: '20000000.00',
+    country: 'CN',
+    registrationNo: null,
+    lei: null,
+    cnapsCode: null,
+    idNoOnFile: false,
+    pickupWarehouseIds: [],
+    organisations: [{ organisation: '华南销售公司', scope: '芳烃' }],
+    approvalLimits: { order: '500000.00', award: null },
   };
   setLocale('en_US');
   const html = await draw(<CompanyInformation />, [[callKey(companyDetail, {}), company]]);
-  for (const piece of ['Company information M00000001', 'Unified social credit code', '江苏省 江阴市', '**** 0001', '20,000,000.00', 'Performance score'])
+  for (const piece of ['Company information M00000001', 'Unified social credit code', '江苏省 江阴市', '**** 0001', '20,000,000.00', 'Performance score', '华南销售公司 (芳烃)', '500,000.00', 'Not given'])
     expect(html).toContain(piece);
 });

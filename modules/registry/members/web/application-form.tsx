@@ -1,36 +1,65 @@
 import { Button } from 'antd';
+import type { ComponentType } from 'react';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { call, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
+import { flowScreen } from '#kernel/web/screens/flow-screen.tsx';
+import type { Filling, FormAside, Place } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
-import { applyCompany, askToJoin, companyFields, currentApplication } from '../contract/application.ts';
+import { type Application, applyCompany, askToJoin, CompanyFields, currentApplication } from '../contract/application.ts';
+import { subsidiaryApplication } from '../contract/subsidiary.ts';
+import { atHome } from '../rules/required.ts';
+import { subsidiaryWords } from '../rules/subsidiary-words.ts';
 import { companyWords } from '../rules/words.ts';
+import { companyFormFields } from './admission/company-fields.tsx';
 import { LicenceRows } from './licence-rows.tsx';
-import { RegionField } from './region-field.tsx';
 import { StateBanner } from './state-banner.tsx';
 
+type Kind = 'company' | 'sub';
 type Input = InputOf<typeof applyCompany>;
+type Held = Filling<Input> & { readonly rejectFields?: readonly string[] };
 const t = companyWords.table;
-const sells = (v: Filling<Input>): boolean => v.identityTypes?.includes('seller') ?? false;
+const s = subsidiaryWords.table;
+const sells = (v: { readonly identityTypes?: readonly string[] | null | undefined }): boolean => v.identityTypes?.includes('seller') ?? false;
 const SIDES = [
   { value: 'buyer', ...t['identity.buyer'] },
   { value: 'seller', ...t['identity.seller'] },
 ] as const;
 
-/** What is sent: every field of the form, blanks as null, and which application is continued. */
-function sent(values: Filling<Input>, submit: boolean): Omit<Input, 'idempotencyKey'> {
+/** Fields that are asked at home or abroad only; what was typed before the country changed is not sent. */
+const HOME_ONLY: readonly string[] = ['socialCreditCode', 'region', 'legalPersonIdNo', 'cnapsCode'];
+const ABROAD_ONLY: readonly string[] = ['registrationNo', 'lei'];
+
+/** What is sent: every field of the form, blanks left out, and which application is continued. */
+function sent(kind: Kind, values: Filling<Input>, submit: boolean): Omit<Input, 'idempotencyKey'> {
   const held = values as Readonly<Record<string, unknown>>;
-  const fields = Object.fromEntries(Object.keys(companyFields).map((key) => [key, isBlank(held[key]) ? undefined : held[key]]));
+  const other = atHome(values.country) ? ABROAD_ONLY : HOME_ONLY;
+  const fields = Object.fromEntries(Object.keys(CompanyFields.shape).map((key) => [key, isBlank(held[key]) || other.includes(key) ? undefined : held[key]]));
   const at = typeof held.id === 'string' && typeof held.version === 'number' ? { id: held.id, version: held.version } : {};
-  return { ...(fields as Omit<Input, 'submit'>), ...at, submit };
+  return { ...(fields as Omit<Input, 'submit'>), ...at, kind, submit };
 }
+
+/** The application that is continued: the caller's own, or the one the address names. */
+const heldFor = async (kind: Kind, { params }: Place): Promise<Application | null> =>
+  kind === 'company' ? call(currentApplication, {}, { silent: true }) : params.id === undefined ? null : call(subsidiaryApplication, { id: params.id }, { silent: true });
+
+const start = async (kind: Kind, place: Place): Promise<Held> => {
+  const held = await heldFor(kind, place);
+  if (held === null) return { identityTypes: ['buyer'], customerType: '10', country: 'CN' };
+  return { ...(held.fields as Filling<Input>), id: held.id, version: held.version, ...(held.state === '30' ? { rejectFields: held.rejectFields } : {}) } as Held;
+};
 
 function Above() {
   const current = useCall(currentApplication, {}, { silent: true }).data;
   return <StateBanner application={current ?? null} />;
+}
+/** Where a subsidiary's application stands. */
+function AboveSubsidiary({ values }: FormAside<Input>) {
+  const id = values.id ?? undefined;
+  const held = useCall(subsidiaryApplication, { id: id ?? '0' }, { silent: true, enabled: id !== undefined }).data;
+  return <StateBanner application={held ?? null} />;
 }
 
 /** The company is a member already: ask its administrators instead. */
@@ -50,70 +79,72 @@ function Aside({ values }: FormAside<Input>) {
   );
 }
 
-/** The application form (T3): drafts of every keystroke, a saved draft, submit. */
-export const ApplicationForm = formScreen(applyCompany, companyWords, ({ field, section, submitBy }) => ({
-  title: t['apply.title'],
-  back: false,
-  cancel: false,
-  load: async (): Promise<Filling<Input>> => {
-    const held = await call(currentApplication, {}, { silent: true });
-    if (held === null) return { identityTypes: ['buyer'], customerType: '10' };
-    return { ...(held.fields as Filling<Input>), id: held.id, version: held.version };
-  },
-  above: Above,
-  aside: Aside,
-  sections: [
-    section(
+/** The application in steps (T5): server drafts of every keystroke, a saved draft, all answers checked, submit; what was sent back stands red. */
+const applicationForm = (kind: Kind): ComponentType =>
+  flowScreen(applyCompany, companyWords, ({ field, section, submitBy }) => {
+    const f = companyFormFields(field, sells);
+    const of = (...keys: (keyof typeof f)[]) => keys.flatMap((key) => f[key] ?? []);
+    const share = section(
       [
-        field.many('identityTypes', SIDES, { required: true, help: t['help.identity'] }),
-        field.code('customerType', 'customer_type', { required: true }),
-        field.text('companyName', { required: true, most: 100, span: 2 }),
-        field.text('abbreviation', { required: true, most: 30 }),
-        field.text('socialCreditCode', { required: true, code: true, most: 40, help: t['help.code'] }),
-        field.text('legalPerson', { required: true, most: 50 }),
-        field.text('englishName', { most: 200, span: 2, help: t['help.english'] }),
-        field.code('enterpriseType', 'enterprise_type', { required: true }),
-        field.code('industry', 'industry', { required: true }),
+        field.percent('subsidiaryShare', { required: true, unit: s.percent }),
+        field.text('adminName', { required: true, most: 50 }),
+        field.text('adminLogin', { required: true, most: 30, code: true }),
+        field.text('adminEmail', { required: true, most: 254, inputMode: 'email' }),
+        field.text('adminMobile', { most: 11, inputMode: 'tel' }),
       ],
-      { title: t['section.company'] },
-    ),
-    section(
-      [
-        field.custom('region', RegionField, { required: true, verb: 'select' }),
-        field.text('address', { required: true, most: 200, span: 2, autoComplete: 'street-address' }),
-        field.text('postcode', { most: 6, inputMode: 'numeric' }),
-        field.text('phone', { required: true, most: 30, inputMode: 'tel' }),
-        field.text('fax', { most: 30, inputMode: 'tel' }),
-        field.text('contact', { required: true, most: 50 }),
-        field.text('contactMobile', { required: true, most: 11, inputMode: 'tel' }),
+      { title: s['section.admin'], help: s['help.admin'] },
+    );
+    const papers = [
+      ...of('licence'),
+      field.file('authorisationFileId', 'licence', { help: t['help.authorisation'] }),
+      field.bool('hazardousGoods', { sentence: t['hazardousGoods.sentence'], when: sells }),
+      field.custom('qualificationLicences', LicenceRows, {
+        span: 3,
+        verb: 'upload',
+        help: t['help.licences'],
+        show: (v, reader) => reader.count(v.qualificationLicences?.length ?? 0),
+      }),
+    ];
+    return {
+      title: kind === 'company' ? t['apply.title'] : s.addTitle,
+      load: (place) => start(kind, place),
+      above: kind === 'company' ? Above : AboveSubsidiary,
+      ...(kind === 'company' ? { aside: Aside } : {}),
+      marks: (values, reader) =>
+        ((values as Held).rejectFields ?? []).map((name) => ({ field: name, rule: 'field.repair', message: inLocale(t['field.repair'], reader.locale) })),
+      steps: [
+        {
+          title: t['step.company'],
+          sections: [
+            section([field.many('identityTypes', SIDES, { required: true, help: t['help.identity'] }), ...of('kind', 'names', 'abbreviation', 'codes', 'lei', 'person', 'trade')], {
+              title: t['section.company'],
+            }),
+            ...(kind === 'sub' ? [share] : []),
+          ],
+        },
+        { title: t['step.contact'], sections: [section(of('contact'), { title: t['section.contact'] })] },
+        { title: t['step.bank'], sections: [section(of('bank', 'pickup'), { title: t['section.bank'], help: t['help.bank'] })] },
+        { title: t['step.papers'], sections: [section(papers, { title: t['section.papers'] })] },
       ],
-      { title: t['section.contact'] },
-    ),
-    section(
-      [
-        field.text('bank', { required: true, most: 100, when: sells }),
-        field.text('bankAccount', { required: true, most: 30, inputMode: 'numeric', code: true, when: sells }),
-        field.text('bank', { most: 100, when: (v) => !sells(v) }),
-        field.text('bankAccount', { most: 30, inputMode: 'numeric', code: true, when: (v) => !sells(v) }),
-      ],
-      { title: t['section.bank'], help: t['help.bank'] },
-    ),
-    section(
-      [
-        field.file('businessLicenceFileId', 'licence', { required: true }),
-        field.file('authorisationFileId', 'licence', { help: t['help.authorisation'] }),
-        field.bool('hazardousGoods', { sentence: t['hazardousGoods.sentence'], when: sells }),
-        field.custom('qualificationLicences', LicenceRows, { span: 3, verb: 'upload', help: t['help.licences'] }),
-      ],
-      { title: t['section.papers'] },
-    ),
-  ],
-  save: submitBy(applyCompany, { label: t.save, done: t.saved, whole: false, send: (values) => sent(values, false), after: () => 'stay' }),
-  release: submitBy(applyCompany, {
-    label: t.submit,
-    done: t.submitted,
-    send: (values) => sent(values, true),
-    question: (_values, reader) => ({ title: reader.said(t['submit.title']), body: reader.said(t['submit.body']), button: reader.said(t.submit) }),
-    after: () => 'stay',
-  }),
-}));
+      save: submitBy(applyCompany, {
+        label: t.save,
+        done: t.saved,
+        whole: false,
+        send: (values) => sent(kind, values, false),
+        after: (out) => (kind === 'company' ? 'stay' : `/myBusiness/addSubCompany/${out.applicationId}`),
+      }),
+      confirm: submitBy(applyCompany, {
+        label: kind === 'company' ? t.submit : s['apply.submit'],
+        done: t.submitted,
+        send: (values) => sent(kind, values, true),
+        question: (_values, reader) => ({
+          title: reader.said(kind === 'company' ? t['submit.title'] : s['apply.submitTitle']),
+          body: reader.said(t['submit.body']),
+          button: reader.said(kind === 'company' ? t.submit : s['apply.submit']),
+        }),
+        after: () => (kind === 'company' ? 'stay' : '/myBusiness/subCompany'),
+      }),
+    };
+  });
+export const ApplicationForm = applicationForm('company');
+export const SubsidiaryForm = applicationForm('sub');

@@ -1,13 +1,25 @@
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { currentApplication } from '../contract/application.ts';
 import { APPLICATION } from '../rules/company-life.ts';
 import { companyWords } from '../rules/words.ts';
+import { AcceptInvitation } from './admission/accept-invitation.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { SubmittedApplication } from './submitted-application.tsx';
 
-/** Company verification: the form while it is the applicant's, what was submitted while it is the reviewer's. */
+/** Company verification: an invitation the address carries, then the form while it is the applicant's, what was submitted while it is the reviewer's. */
 export default function CompanyInformationUnverified() {
+  const { invite } = useScreen().search;
+  return (
+    <>
+      {invite === undefined || !/^[A-Za-z0-9_-]{43}$/.test(invite) ? null : <AcceptInvitation token={invite} />}
+      <Own />
+    </>
+  );
+}
+
+function Own() {
   const reader = useReader();
   const { data, error, refetch } = useCall(currentApplication, {}, { silent: true });
   if (data === undefined)

@@ -1,65 +1,60 @@
+import './members.css';
+import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { codeLook } from '#kernel/web/screens/index.ts';
+import { useStore } from '#kernel/web/request/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { codeLook, lifeLook } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { companyDetail } from '../contract/company.ts';
-import { companyWords } from '../rules/words.ts';
-import { FileLink } from './file-link.tsx';
-import { RegionName } from './region-field.tsx';
+import { changeWords } from '../rules/change-words.ts';
+import { invitationWords } from '../rules/invitation-words.ts';
+import { COMPANY_PAGE } from '../rules/places.ts';
+import { RELATION, relationLife, relationTones } from '../rules/relation-life.ts';
+import { companyFacts } from './admission/company-facts.tsx';
+import { openedCompany } from './admission/company-opened.ts';
+import { ChangeHistory } from './admission/change-history.tsx';
+import { Invitations } from './admission/invitations.tsx';
+import { RelationBanner } from './admission/relation-banner.tsx';
 
-const t = companyWords.table;
+const t = changeWords.table;
+const CompanyDialogs = lazily(() => import('./admission/company-dialogs.tsx').then((m) => m.CompanyDialogs), { waiting: () => <Veil /> });
+const { effective, changeRefused, extensionRefused } = RELATION;
 
-/** The own company's record (T2), read only. */
-export default viewScreen(companyDetail, companyWords, (kit) => ({
+/** The own company's record (T2): what is in force, what is on its way, and the acts of its administrators (administration-domain 22.3). */
+const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords, (kit) => ({
   title: t['view.title'],
   number: (row) => row.memberCode,
   state: kit.state('status', codeLook('account_status')),
   input: () => ({}),
+  above: RelationBanner,
+  actions: [
+    kit.doing('settings', (row) => openedCompany.set({ kind: 'settings', row }), { label: t.settings, button: 'Edit' }),
+    kit.doing('extend', (row) => openedCompany.set({ kind: 'extend', row }), {
+      label: t.extend,
+      button: 'Submit',
+      when: (row) => row.relationStatus === effective || row.relationStatus === extensionRefused,
+    }),
+    kit.open('change', () => `${COMPANY_PAGE}/change`, { label: t.change, button: 'Edit', primary: true, edits: true, when: (row) => row.relationStatus !== changeRefused }),
+    kit.open('resubmit', () => `${COMPANY_PAGE}/change`, { label: t.resubmit, button: 'Edit', primary: true, edits: true, when: (row) => row.relationStatus === changeRefused }),
+  ],
   facts: [
-    {
-      title: t['section.company'],
-      columns: 3,
-      items: [
-        kit.text('name'),
-        kit.text('abbreviation'),
-        kit.text('nameEn'),
-        kit.text('creditCode', { solid: true }),
-        kit.text('legalPerson'),
-        kit.code('customerType', 'customer_type'),
-        kit.code('enterpriseType', 'enterprise_type'),
-        kit.code('industry', 'industry'),
-        kit.text('parentName'),
-      ],
-    },
-    {
-      title: t['section.contact'],
-      columns: 3,
-      items: [
-        kit.custom('region', { label: t.region, cell: (row) => <RegionName code={row.region} />, text: (row) => row.region ?? EMPTY }),
-        kit.text('address'),
-        kit.text('postcode'),
-        kit.text('phone'),
-        kit.text('fax'),
-        kit.text('contact'),
-        kit.text('contactMobile'),
-        kit.text('bank'),
-        kit.custom('bankAccountTail', { label: t.bankAccountTail, text: (row) => (row.bankAccountTail === null ? EMPTY : `**** ${row.bankAccountTail}`) }),
-        kit.custom('businessLicence', {
-          label: t.businessLicence,
-          cell: (row) => <FileLink id={row.businessLicenceFileId} />,
-          text: (row) => row.businessLicenceFileId ?? EMPTY,
-        }),
-      ],
-    },
+    ...companyFacts(kit),
     {
       title: t['section.standing'],
       columns: 3,
       items: [
         kit.code('memberType', 'member_type'),
         kit.code('level', 'member_level'),
-        kit.state('relationStatus', codeLook('business_relation_status')),
+        kit.state('relationStatus', lifeLook(relationLife, relationTones)),
+        kit.custom('organisations', {
+          label: t.organisations,
+          text: (row) => row.organisations.map((o) => (o.scope === null ? o.organisation : `${o.organisation} (${o.scope})`)).join('; ') || EMPTY,
+        }),
         kit.dateTime('verifiedAt'),
         kit.bool('intermediaryQualified'),
         kit.code('announceConsent', 'announce_consent'),
+        kit.custom('orderLimit', { label: t.orderLimit, text: (row, reader) => reader.money(row.approvalLimits.order), align: 'end' }),
+        kit.custom('awardLimit', { label: t.awardLimit, text: (row, reader) => reader.money(row.approvalLimits.award), align: 'end' }),
         kit.count('performanceScore'),
         kit.money('creditLine'),
         kit.count('agreementVersion'),
@@ -67,4 +62,19 @@ export default viewScreen(companyDetail, companyWords, (kit) => ({
       ],
     },
   ],
+  tabs: [
+    { key: 'changes', label: t.history, component: ChangeHistory },
+    { key: 'invitations', label: invitationWords.table.title, component: Invitations },
+  ],
 }));
+
+/** With whatever dialog is open on it. */
+export default function CompanyPage() {
+  const open = useStore(openedCompany);
+  return (
+    <>
+      <CompanyInformation />
+      {open === null ? null : <CompanyDialogs open={open} onClose={() => openedCompany.set(null)} />}
+    </>
+  );
+}

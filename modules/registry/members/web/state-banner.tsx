@@ -26,7 +26,7 @@ export function StateBanner({ application }: { application: Held | null }) {
         <p>{application === null ? w('state.none') : <StateSentence held={application} />}</p>
       </div>
       {application?.can.includes('withdraw') ? <Withdraw held={application} /> : null}
-      {application?.state === APPLICATION.approved ? <To href={COMPANY_PAGE}>{w('state.open')}</To> : null}
+      {application?.state === APPLICATION.approved && application.kind === 'company' ? <To href={COMPANY_PAGE}>{w('state.open')}</To> : null}
     </div>
   );
 }
@@ -42,7 +42,7 @@ function StateSentence({ held }: { held: Held }) {
   const fields = held.rejectFields.map((f) => said(labels[f] ?? { zh: f, en: f })).join(', ');
   return (
     <>
-      {w('state.rejected', { reason: held.rejectReason ?? '' })}
+      {w(fields === '' ? 'state.rejected' : 'state.repair', { reason: held.rejectReason ?? '' })}
       {fields === '' ? null : <> {fill(said(companyWords.table['state.rejectedFields']), { fields })}</>}
     </>
   );

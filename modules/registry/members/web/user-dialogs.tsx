@@ -1,15 +1,13 @@
-import './members.css';
-import { Button } from 'antd';
 import { type FieldProps, type PickSource, SecretField } from '#kernel/web/fields/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
-import { Modal } from '#kernel/web/parts/index.ts';
-import { call, saySuccess, useCall } from '#kernel/web/request/index.ts';
+import { call, useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
+import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { selectMember } from '../contract/select.ts';
-import { addUser, resetUserPassword, updateUser, userDepartments, userDetail } from '../contract/user.ts';
+import { addUser, directoryCalls, type PeopleCalls, updateUser, userCalls, userDepartments, userDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
+import { UserDrawer } from './user-drawer.tsx';
 import { opened, type UserOpened } from './user-opened.ts';
 
 const w = userWords.table;
@@ -70,7 +68,7 @@ const EditDialog = formDialog(updateUser, userWords, ({ field, section }) => ({
   ],
   done: w.saved,
 }));
-const PasswordDialog = formDialog(resetUserPassword, userWords, ({ field, section }) => ({
+const passwordDialog = (calls: PeopleCalls) => formDialog(calls.resetPassword, userWords, ({ field, section }) => ({
   title: w.resetPassword,
   sections: [
     section(
@@ -85,23 +83,30 @@ const PasswordDialog = formDialog(resetUserPassword, userWords, ({ field, sectio
   label: w.resetPassword,
 }));
 
+const KeptPassword = passwordDialog(userCalls);
+const DirectoryPassword = passwordDialog(directoryCalls);
+
 const showOnce = (account: string, password: string | null) => {
   if (password !== null) queueMicrotask(() => opened.set({ kind: 'once', account, password }));
 };
 
 /** The dialog that is open on the users' list. */
 export function UserDialogs({ open, onClose }: { open: UserOpened; onClose: () => void }) {
-  if (open.kind === 'add') return <AddDialog start={{ pwdMode: 'random', gender: '0' }} onClose={onClose} onDone={(out) => showOnce(out.account, out.initialPassword)} />;
-  if (open.kind === 'edit') return <Editing id={open.row.id} onClose={onClose} />;
-  if (open.kind === 'once') return <OncePassword account={open.account} password={open.password} onClose={onClose} />;
-  const { row } = open;
-  return (
-    <PasswordDialog
-      start={{ id: row.id, version: row.version, pwdMode: 'random' }}
-      onClose={onClose}
-      onDone={(out) => showOnce(row.account ?? row.empName, out.initialPassword)}
-    />
-  );
+  switch (open.kind) {
+    case 'add':
+      return <AddDialog start={{ pwdMode: 'random', gender: '0' }} onClose={onClose} onDone={(out) => showOnce(out.account, out.initialPassword)} />;
+    case 'edit':
+      return <Editing id={open.row.id} onClose={onClose} />;
+    case 'view':
+      return <UserDrawer id={open.row.id} onClose={onClose} />;
+    case 'once':
+      return <OncePassword account={open.account} password={open.password} onClose={onClose} />;
+    case 'resetPassword': {
+      const { row } = open;
+      const Dialog = open.keeps ? KeptPassword : DirectoryPassword;
+      return <Dialog start={{ id: row.id, version: row.version, pwdMode: 'random' }} onClose={onClose} onDone={(out) => showOnce(row.account ?? row.empName, out.initialPassword)} />;
+    }
+  }
 }
 
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
@@ -109,35 +114,4 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
   return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
-}
-
-/** A random password, shown this once and never again. */
-function OncePassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
-  const t = useWords(userWords);
-  const copy = () =>
-    void navigator.clipboard?.writeText(password).then(
-      () => saySuccess(t('copied')),
-      () => undefined,
-    );
-  return (
-    <Modal
-      open
-      width={460}
-      title={t('once.title')}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="primary" autoFocus onClick={copy}>
-            {t('copy')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('once.account', { account })}</p>
-      <output className="me-once">{password}</output>
-      <p className="sc-faint">{t('once.help')}</p>
-    </Modal>
-  );
 }

@@ -19,9 +19,9 @@ export type ControlClass = (typeof CONTROL)[keyof typeof CONTROL];
 export const COMPANY = { producer: '10', trader: '20', endUser: '30' } as const;
 
 export interface ScopeItem {
-  readonly spuId?: string;
-  readonly cas?: string;
-  readonly catalogueNo?: string;
+  readonly spuId?: string | undefined;
+  readonly cas?: string | undefined;
+  readonly catalogueNo?: string | undefined;
 }
 /** A qualification licence of the acting company (19.4); days are YYYY-MM-DD, both ends inclusive. */
 export interface Licence {
@@ -36,7 +36,31 @@ export interface Licence {
   readonly sellableQty: DecimalText | null;
 }
 
+/** One line of the rule table: what a control class asks of a side, on the days it is in force (both ends inclusive; `to` null: until further notice). */
+export interface GateRule {
+  readonly controlClass: ControlClass;
+  readonly side: 'seller' | 'buyer';
+  readonly applies: 'always' | 'ownProduct' | 'boughtIn' | 'trader' | 'selfUse' | 'selfUseRequired';
+  readonly asks: 'paper' | 'declaration' | 'handler' | 'never';
+  /** Any of them will do; the first is named when all are missing. */
+  readonly papers: readonly Paper[];
+  readonly from: string;
+  readonly to: string | null;
+}
+export interface GateDuty {
+  readonly controlClass: ControlClass;
+  readonly duty: Duty;
+  readonly from: string;
+  readonly to: string | null;
+}
+/** The rule table, read with its days (trading-domain 1.4). */
+export interface GateTable {
+  readonly rules: readonly GateRule[];
+  readonly duties: readonly GateDuty[];
+}
+
 export interface GateQuestion {
+  readonly table: GateTable;
   readonly side: 'seller' | 'buyer';
   readonly controlClasses: readonly string[];
   readonly product: { readonly spuId: string; readonly cas: string | null; readonly catalogueNo?: string | null };
@@ -89,84 +113,67 @@ export interface GateAnswer {
   readonly uses: readonly string[];
 }
 
-/** One need of a class: any of the papers satisfies it. */
-interface Need {
-  readonly any: readonly Paper[];
-  readonly controlClass: ControlClass;
-}
-
-const DUTIES: Readonly<Record<ControlClass, readonly Duty[]>> = {
-  '00': [],
-  '10': ['sds'],
-  '20': ['sds', 'saleRecord', 'policeReport', 'noGroupBuy', 'noFlashSale'],
-  '30': ['sds', 'saleRecord', 'policeReport', 'noCashLike', 'filing'],
-  '41': [],
-  '42': ['drawDown', 'ledger'],
-  '43': ['drawDown', 'ledger'],
-  '50': ['operatorApproval'],
-};
-const isClass = (c: string): c is ControlClass => Object.hasOwn(DUTIES, c);
+const CLASSES: readonly string[] = Object.values(CONTROL);
+const isClass = (c: string): c is ControlClass => CLASSES.includes(c);
+const inForce = (row: { readonly from: string; readonly to: string | null }, day: string): boolean => row.from <= day && (row.to === null || day <= row.to);
 
 /**
- * The licence gate (trading-domain 1.4): which valid papers the acting side needs for the control classes of a product, which of them it lacks and why.
- * Class 41 never passes. A licence that ends before the last delivery day warns in a trade and blocks a release. An unknown class throws: it is a bug of the catalogue.
+ * The licence gate (trading-domain 1.4): which valid papers the acting side needs for the control classes of a product by the rules of that day, which of them it lacks and why.
+ * What is "never" tradable never passes. A licence that ends before the last delivery day warns in a trade and blocks a release. An unknown class throws: it is a bug of the catalogue.
  */
 export function licenceGate(q: GateQuestion): GateAnswer {
   const classes = [...new Set(q.controlClasses)].map((c) => {
     if (!isClass(c)) throw new Error(`unknown control class ${c}`);
+    // A class without a rule would be free for everybody: the gate stays shut instead.
+    if (!q.table.rules.some((r) => r.controlClass === c && r.side === q.side && inForce(r, q.today))) throw new Error(`no rule for control class ${c} on ${q.today}`);
     return c;
   });
-  if (classes.includes(CONTROL.drug1))
-    return { pass: false, blocks: [{ paper: 'platform', reason: 'never', controlClass: CONTROL.drug1 }], warnings: [], duties: [], uses: [] };
+  const rules = classes.flatMap((c) => q.table.rules.filter((r) => r.controlClass === c && r.side === q.side && inForce(r, q.today) && concerns(r, q)));
+  const never = rules.find((r) => r.asks === 'never');
+  if (never !== undefined) return { pass: false, blocks: [{ paper: 'platform', reason: 'never', controlClass: never.controlClass }], warnings: [], duties: [], uses: [] };
   const blocks: Finding[] = [];
   const warnings: Finding[] = [];
   const uses = new Set<string>();
-  for (const need of merge(classes.flatMap((c) => needsOf(c, q)))) {
+  for (const need of papersAsked(rules)) {
     const found = judge(need, q);
     if (found.licence !== undefined) uses.add(found.licence.id);
     if (found.finding !== undefined) (found.blocks ? blocks : warnings).push(found.finding);
   }
-  for (const f of acts(classes, q)) (f.reason === 'handler' && q.moment !== 'release' ? warnings : blocks).push(f);
-  return { pass: blocks.length === 0, blocks, warnings, duties: [...new Set(classes.flatMap((c) => DUTIES[c]))], uses: [...uses] };
+  for (const f of actsAsked(rules, q)) (f.reason === 'handler' && q.moment !== 'release' ? warnings : blocks).push(f);
+  const duties = classes.flatMap((c) => q.table.duties.filter((d) => d.controlClass === c && inForce(d, q.today)).map((d) => d.duty));
+  return { pass: blocks.length === 0, blocks, warnings, duties: [...new Set(duties)], uses: [...uses] };
 }
 
-/** The papers a class asks of a side; an empty list where an act, not a paper, is asked. */
-function needsOf(c: ControlClass, q: GateQuestion): Need[] {
-  const need = (...any: Paper[]): Need[] => [{ any, controlClass: c }];
-  const permits: Paper[] = [PAPER.operating, PAPER.production, PAPER.use];
-  if (c === CONTROL.none) return need(PAPER.business);
-  if (c === CONTROL.monitored) return need(PAPER.monitored);
-  if (q.side === 'seller') {
-    if (c === CONTROL.drug2 || c === CONTROL.drug3) return need(PAPER.precursorSales);
-    return q.ownProduct === true ? need(PAPER.operating, PAPER.production) : need(PAPER.operating);
-  }
-  if (c === CONTROL.drug2 || c === CONTROL.drug3) return need(PAPER.precursorPurchase);
-  if (c === CONTROL.toxic) return need(PAPER.toxicPurchase, ...permits);
-  if (c === CONTROL.explosive) return need(PAPER.explosiveUse, ...permits);
-  if (usesItself(q)) return q.useLicenceRequired === true ? need(PAPER.use) : [];
-  return need(PAPER.operating);
-}
 /** Producers and end users buy for their own use; everyone else trades. */
 const usesItself = (q: GateQuestion): boolean => q.companyType === COMPANY.endUser || q.companyType === COMPANY.producer;
+const CONCERNS: Readonly<Record<GateRule['applies'], (q: GateQuestion) => boolean>> = {
+  always: () => true,
+  ownProduct: (q) => q.ownProduct === true,
+  boughtIn: (q) => q.ownProduct !== true,
+  trader: (q) => !usesItself(q),
+  selfUse: usesItself,
+  selfUseRequired: (q) => usesItself(q) && q.useLicenceRequired === true,
+};
+const concerns = (rule: GateRule, q: GateQuestion): boolean => CONCERNS[rule.applies](q);
 
-function merge(needs: readonly Need[]): Need[] {
+/** Equal needs of several classes are asked once. */
+function papersAsked(rules: readonly GateRule[]): GateRule[] {
   const seen = new Set<string>();
-  return needs.filter((n) => {
-    const key = n.any.join('|');
-    const fresh = !seen.has(key);
-    seen.add(key);
+  return rules.filter((r) => {
+    const key = r.papers.join('|');
+    const fresh = r.asks === 'paper' && !seen.has(key);
+    if (fresh) seen.add(key);
     return fresh;
   });
 }
 
 /** Declarations and persons that a class asks of a buyer beside papers. */
-function acts(classes: readonly ControlClass[], q: GateQuestion): Finding[] {
-  if (q.side !== 'buyer') return [];
+function actsAsked(rules: readonly GateRule[], q: GateQuestion): Finding[] {
   const out: Finding[] = [];
-  if (classes.includes(CONTROL.hazardous) && usesItself(q) && q.useDeclared !== true && !holdsUseLicence(q))
-    out.push({ paper: 'declaration', reason: 'undeclared', controlClass: CONTROL.hazardous });
-  const handled = classes.find((c) => c === CONTROL.toxic || c === CONTROL.explosive);
-  if (handled !== undefined && q.handlerKnown !== true) out.push({ paper: 'handler', reason: 'handler', controlClass: handled });
+  const declared = rules.find((r) => r.asks === 'declaration');
+  if (declared !== undefined && q.useDeclared !== true && !holdsUseLicence(q)) out.push({ paper: 'declaration', reason: 'undeclared', controlClass: declared.controlClass });
+  const handled = rules.find((r) => r.asks === 'handler');
+  if (handled !== undefined && q.handlerKnown !== true) out.push({ paper: 'handler', reason: 'handler', controlClass: handled.controlClass });
   return out;
 }
 const holdsUseLicence = (q: GateQuestion): boolean => q.licences.some((l) => l.type === PAPER.use && flaw(l, q) === null);
@@ -174,12 +181,12 @@ const holdsUseLicence = (q: GateQuestion): boolean => q.licences.some((l) => l.t
 /** From far to near: the finding shown is that of the licence nearest to fitting. */
 const NEARNESS: readonly Reason[] = ['missing', 'notApproved', 'void', 'notStarted', 'expired', 'scope', 'quantity', 'endsBeforeDelivery'];
 
-function judge(need: Need, q: GateQuestion): { licence?: Licence; finding?: Finding; blocks: boolean } {
-  const held = q.licences.filter((l) => (need.any as readonly string[]).includes(l.type)).map((licence) => ({ licence, reason: flaw(licence, q) }));
+function judge(need: GateRule, q: GateQuestion): { licence?: Licence; finding?: Finding; blocks: boolean } {
+  const held = q.licences.filter((l) => (need.papers as readonly string[]).includes(l.type)).map((licence) => ({ licence, reason: flaw(licence, q) }));
   const good = held.find((h) => h.reason === null);
   if (good !== undefined) return { licence: good.licence, blocks: false };
   const nearest = held.sort((a, b) => NEARNESS.indexOf(b.reason ?? 'missing') - NEARNESS.indexOf(a.reason ?? 'missing'))[0];
-  const paper = need.any[0] as Paper;
+  const paper = need.papers[0] as Paper;
   if (nearest === undefined || nearest.reason === null) return { finding: { paper, reason: 'missing', controlClass: need.controlClass }, blocks: true };
   const finding: Finding = { paper: nearest.licence.type as Paper, reason: nearest.reason, controlClass: need.controlClass, licenceId: nearest.licence.id };
   const warns = nearest.reason === 'endsBeforeDelivery' && q.moment !== 'release';

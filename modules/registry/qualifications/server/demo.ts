@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Secrets } from '#kernel/server/secrets.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
+import { SEALED_HANDLER } from './sealed.ts';
 
 /** Days count from the day it is planted; tonnes as decimal text. */
 export interface PlantedLicence {
@@ -33,8 +34,6 @@ export async function plantDeclaration(db: Kysely<AnyTables>, memberId: string, 
   await sql`insert into qualifications.use_declaration (member_id, purpose) values (${memberId}::bigint, ${purpose})`.execute(db);
 }
 
-/** Context of the sealed ID number of a handler. */
-export const SEALED_HANDLER = 'qualifications.handler.id_no';
 /** Plants who handles highly toxic goods and explosive precursors for a buyer. */
 export async function plantHandler(db: Kysely<AnyTables>, h: { memberId: string; name: string; idNo: string; phone: string }, secrets: Secrets): Promise<void> {
   await sql`insert into qualifications.handler (member_id, name, id_no_sealed, phone) values (${h.memberId}::bigint, ${h.name}, ${secrets.seal(h.idNo, SEALED_HANDLER)}, ${h.phone})`.execute(

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { GateSaying } from '../contract/gate.ts';
 import { CONTROL } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-life.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
+import { tellReport } from './tell-report.ts';
 import { type LicenceQuestion, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
+export { type ShownLicence, shownLicences } from './shown-licences.ts';
 export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
 
 /** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
@@ -30,9 +33,10 @@ export const requireLicence = room.door<LicenceQuestion, Verdict>(async (w) => {
   const verdict = await verdictOf(w, w.input);
   if (verdict.pass) return verdict;
   const kind = w.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
-  throw kind({ papers: papersIn(verdict.blocks, w.actor.locale), says: verdict.blocks.map(sayOf) });
+  throw kind({ papers: papersIn(verdict.blocks, w.actor.locale), says: verdict.blocks.map(gateSaying) });
 });
-const sayOf = ({ paper, reason, zh, en }: Said) => ({ paper, reason, zh, en });
+/** A finding as it crosses the wire: the paper, the reason, and the sentence in both languages. */
+export const gateSaying = ({ paper, reason, zh, en }: Said): GateSaying => ({ paper, reason, zh, en });
 
 /**
  * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in the licence year that holds it.
@@ -40,7 +44,7 @@ const sayOf = ({ paper, reason, zh, en }: Said) => ({ paper, reason, zh, en });
  */
 export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string }, void>(async (w) => {
   // Which licences carry the act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
-  const { draws } = await verdictOf(w, { ...w.input, quantity: '0' });
+  const { draws, duties } = await verdictOf(w, { ...w.input, quantity: '0' });
   for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) => (a.licenceId < b.licenceId ? -1 : 1))) {
     const { rows } = await sql<{
       fits: boolean;
@@ -48,8 +52,10 @@ export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: s
       w.tx,
     );
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
-    if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [sayOf(finding)] });
+    if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
   }
+  const { memberId, goods, quantity, bizType, bizId } = w.input;
+  if (duties.includes('policeReport')) await tellReport(w, { memberId, spuId: goods.spuId, quantity, bizType, bizId });
 });
 
 /** Gives back what a document drew, under a document type of its own (`DEAL_VOID`). */
@@ -57,3 +63,4 @@ export const returnSold = room.door<{ fromType: string; bizType: string; bizId: 
   const { fromType, bizType, bizId } = w.input;
   await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint)`.execute(w.tx);
 });
+export { licencesOfMember, requireHazardPapers } from './of-member.ts';

@@ -34,10 +34,80 @@ export interface LicenceTable {
   remarks: string | null;
   replaces_id: string | null;
   noticed_days: number | null;
+  submitted_at: Date | null;
+  reviewed_at: Date | null;
+  reviewer_name: string | null;
+}
+interface Common {
+  id: GeneratedAlways<string>;
+  gmt_create: Generated<Date>;
+  gmt_modified: Generated<Date>;
+  created_by: string | null;
+  modified_by: string | null;
+  version: Generated<number>;
+  deleted: Generated<boolean>;
+  member_id: string;
+  owner_dept_id: string | null;
+  owner_emp_id: string | null;
+}
+export interface DeclarationTable extends Common {
+  spu_id: string | null;
+  purpose: string;
+  licence_required: boolean;
+  valid_until: string | null;
+  file_id: string | null;
+}
+export interface HandlerTable extends Common {
+  name: string;
+  id_no_sealed: string;
+  phone: string | null;
+}
+export interface ChecklistMarkTable extends Common {
+  item_code: string;
+  kind: 'attested' | 'verified' | 'waived';
+  note: string | null;
+  valid_until: string | null;
+  marked_by_name: string;
+  marked_at: Date;
+}
+export interface ChecklistItemTable {
+  id: GeneratedAlways<string>;
+  gmt_create: Generated<Date>;
+  code: string;
+  member_type: 'seller' | 'buyer';
+  enterprise_types: string[];
+  how: 'computed' | 'attested' | 'verified';
+  holds_days: number | null;
+  waivable: boolean;
+  sort: number;
+  valid_from: string;
+  valid_to: string | null;
+}
+export interface SoldCounterTable {
+  licence_id: string;
+  year_start: string;
+  member_id: string;
+  quantity: string;
+}
+export interface SoldEntryTable {
+  id: GeneratedAlways<string>;
+  gmt_create: Generated<Date>;
+  licence_id: string;
+  year_start: string;
+  member_id: string;
+  quantity: string;
+  biz_type: string;
+  biz_id: string;
 }
 /** Schema "qualifications": the only file that names its columns. Days are `YYYY-MM-DD`, tonnes decimal strings. */
 export interface QualificationTables {
   'qualifications.licence': LicenceTable;
+  'qualifications.use_declaration': DeclarationTable;
+  'qualifications.handler': HandlerTable;
+  'qualifications.checklist_item': ChecklistItemTable;
+  'qualifications.checklist_mark': ChecklistMarkTable;
+  'qualifications.sold_counter': SoldCounterTable;
+  'qualifications.sold_entry': SoldEntryTable;
 }
 export type LicenceRow = Selectable<LicenceTable>;
 export const room = capability<QualificationTables>('qualifications');

@@ -8,8 +8,9 @@ import { instantOf } from '#kernel/server/instant.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
-import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
+import { type Duty, type Finding, type GateQuestion, type GateTable, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
 import { explain, paperWords } from '../rules/words.ts';
+import { gateTable, keepTable, knowsTable, tableAsJson } from './gate-table.ts';
 
 /** A side, a product and tonnes the gate is asked about. Days `YYYY-MM-DD`. */
 export interface LicenceQuestion {
@@ -20,6 +21,8 @@ export interface LicenceQuestion {
   readonly lastDeliveryDay: string | null;
   /** `release` blocks where `trade` warns. */
   readonly moment?: 'trade' | 'release';
+  /** The day the act is on; absent: today. A question about another day takes papers as their days say. */
+  readonly onDay?: string;
 }
 export interface Said extends Finding {
   readonly zh: string;
@@ -53,17 +56,22 @@ interface Folder {
 }
 const folders = knownFacts<Folder>();
 
+/** Day, papers and, where this transaction has not read it yet, the rule table: one question to the database. */
 async function readFolder(tx: Kysely<AnyTables>, memberId: string): Promise<Folder> {
-  const today = dayOf((await instantOf(tx)).now);
-  const { rows: licences } = await sql<Licence>`
-    select id, licence_type as type, start_date as "startDate", end_date as "endDate", approval_status as "approvalStatus", effective_status as "effectiveStatus", scope_items as "scopeItems", sellable_qty as "sellableQty"
-    from qualifications.gate_papers(${memberId}::bigint)`.execute(tx);
+  const { rows } = await sql<Folder & { table: GateTable | null }>`
+    select kernel.today()::text as today, ${knowsTable(tx) ? sql`null::jsonb` : tableAsJson} as "table",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id::text, 'type', p.licence_type, 'startDate', p.start_date, 'endDate', p.end_date, 'approvalStatus', p.approval_status, 'effectiveStatus', p.effective_status, 'scopeItems', p.scope_items, 'sellableQty', p.sellable_qty::text)), '[]')
+        from qualifications.gate_papers(${memberId}::bigint) p) as licences`.execute(tx);
+  const { today, licences, table } = rows[0] as Folder & { table: GateTable | null };
+  if (table !== null) keepTable(tx, table);
   return { licences, today };
 }
 
 /** Papers of a company as they stand today, and what their running years have drawn; the drawn tonnes are read anew each time, because a deal draws them. */
-async function readPapers(tx: Kysely<AnyTables>, memberId: string): Promise<Papers> {
-  const { licences, today } = (await folders(tx, [memberId], async () => new Map([[memberId, await readFolder(tx, memberId)]]))).get(memberId) as Folder;
+async function readPapers(tx: Kysely<AnyTables>, memberId: string, onDay: string | undefined): Promise<Papers> {
+  const folder = (await folders(tx, [memberId], async () => new Map([[memberId, await readFolder(tx, memberId)]]))).get(memberId) as Folder;
+  const today = onDay ?? folder.today;
+  const licences = today === folder.today ? folder.licences : folder.licences.map(byItsDays);
   const { rows: sold } = await sql<{
     licence_id: string;
     year_start: string;
@@ -73,6 +81,9 @@ async function readPapers(tx: Kysely<AnyTables>, memberId: string): Promise<Pape
   const running = sold.filter((s) => years.get(s.licence_id) === s.year_start);
   return { licences, today, sold: Object.fromEntries(running.map((s) => [s.licence_id, s.quantity])), years };
 }
+
+/** Papers in force but for the calendar are judged by their days alone when another day is asked about. */
+const byItsDays = (l: Licence): Licence => (['10', '30', '40'].includes(l.effectiveStatus) ? { ...l, effectiveStatus: '20' } : l);
 
 interface UseFacts {
   readonly declared: boolean;
@@ -108,10 +119,11 @@ export const papersIn = (findings: readonly Finding[], locale: Locale): string =
 /** Asks the pure gate with what the owners of the data say today (trading-domain 1.4). */
 export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
   const party = await partyOf(w, { memberId: q.memberId });
-  const papers = await readPapers(w.tx, q.memberId);
+  const papers = await readPapers(w.tx, q.memberId, q.onDay);
   const facts = await readGoods(w, q.goods.spuId, q.memberId);
   const use = q.side === 'buyer' ? await readUse(w.tx, q.memberId, q.goods.spuId) : { declared: false, licence_required: false, handler_known: false };
   const question: GateQuestion = {
+    table: await gateTable(w.tx),
     side: q.side,
     controlClasses: q.goods.controlClasses,
     product: { spuId: q.goods.spuId ?? '', cas: q.goods.casNo, catalogueNo: facts.catalogueNo },

@@ -123,17 +123,17 @@ test('19.4: licences follow their days; owners are told at 90, 60, 30, 7, 1 days
   await world.push('60d');
   await world.tick();
   expect(await state()).toEqual({ s: '30', told: 90 });
-  expect(await notices()).toBe('1');
+  expect(await notices()).toBe('2');
   await world.push('1h');
   await world.tick();
-  expect(await notices()).toBe('1');
+  expect(await notices()).toBe('2');
   await world.push('84d');
   await world.tick();
   expect(await state()).toEqual({ s: '30', told: 7 });
   await world.push('10d');
   await world.tick();
   expect(await state()).toEqual({ s: '40', told: 0 });
-  expect(await notices()).toBe('4');
+  expect(await notices()).toBe('6');
   const trail = await world.sql
     .selectFrom('kernel.trade_history')
     .select(['action', 'from_state', 'to_state'])

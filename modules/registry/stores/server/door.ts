@@ -1,4 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { SHOP } from '../contract/store-route.ts';
+import { inPlaces } from './featured.ts';
+import { holdRegister } from './featured-places.ts';
+import { around, logoOf, productsOf } from './present-store.ts';
+import { takeDown } from './review-store.ts';
 import { room } from './tables.ts';
+
+export { storeDisabled } from '../rules/news.ts';
 
 export interface Store {
   readonly id: string;
@@ -21,4 +30,43 @@ export const storeOf = room.door<{ memberId: string }, Store | null>(async ({ tx
   const open = (r: (typeof rows)[number]) => r.state === '20' && r.enabled;
   const row = rows.find(open) ?? rows[0];
   return row === undefined ? null : { id: row.id, code: row.code, nameZh: row.name, nameEn: row.name_en, open: open(row) };
+});
+
+/** True when the operator closed the seller console of a company: it has stores, and none of them is enabled. The transaction is the house's or the company's. */
+export async function consoleClosed(caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<boolean> {
+  const { rows } = await sql<{ n: number; enabled: number }>`select count(*)::int as n, count(*) filter (where enabled)::int as enabled from stores.store where member_id = ${who.memberId}::bigint and not deleted`.execute(caller.tx);
+  return (rows[0]?.n ?? 0) > 0 && rows[0]?.enabled === 0;
+}
+
+/** A company was disabled: its published stores are taken down, whoever was featured is replaced (administration-domain 22.1). The actor is the platform. */
+export const closeStoresOf = room.door<{ memberId: string; reason: string }, number>(async (w) => {
+  const register = await holdRegister(w);
+  const rows = await w.tx.selectFrom('stores.store').selectAll().where('member_id', '=', w.input.memberId).where('state', '=', '20').where('deleted', '=', false).orderBy('id').forNoKeyUpdate().execute();
+  for (const s of rows) await takeDown(w, s, register, w.input.reason);
+  return rows.length;
+});
+
+export interface FeaturedShop {
+  readonly code: string;
+  readonly names: { readonly zh_CN: string; readonly en_US?: string | undefined };
+  readonly companyName: string;
+  readonly logo: string | null;
+  readonly products: readonly { readonly zh: string; readonly en: string }[];
+  readonly licensed: boolean;
+  readonly url: string;
+}
+/** The featured stores as the portal shows them, in the order of their places (administration-domain 10.8, 23.3). */
+export const featuredShops = room.door<Record<never, never>, FeaturedShop[]>(async (w) => {
+  const stores = await inPlaces(w);
+  if (stores.length === 0) return [];
+  const a = await around(w, stores);
+  return stores.map((s) => ({
+    code: s.code,
+    names: s.name_en === null ? { zh_CN: s.name } : { zh_CN: s.name, en_US: s.name_en },
+    companyName: a.companies.get(s.member_id)?.name ?? s.company_name,
+    logo: logoOf(s, a),
+    products: productsOf(s, a).map(({ zh, en }) => ({ zh, en })),
+    licensed: s.business_licence_file_id !== null,
+    url: `${SHOP}/${s.code}`,
+  }));
 });

@@ -1,5 +1,29 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { showMenus, storeAccredited } from './accredit-store.ts';
+import { storeAdded, storeChanged } from './add-store.ts';
+import { featuredSaved, showChoices, showFeatured } from './featured.ts';
+import { storesOfKeeper } from './holdings.ts';
+import { showCurrent, storeSaved, storeSubmitted, storeTakenDown, storeWithdrawn } from './my-store.ts';
+import { onMemberDisabled } from './close-with-member.ts';
+import { followMember } from './follow-member.ts';
 import { openDraft } from './open-draft.ts';
+import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
+import { showStore, showStores } from './see-stores.ts';
 import { storesToPick } from './select-store.ts';
+import { shelfAdded, shelfChanged, shelfDropped, shelfMoved, shelfOff, shelfOn, showShelves } from './shelves.ts';
+import { showType, showTypes, typeAdded, typeChanged, typeDropped, typeOff, typeOn } from './shop-types.ts';
+import { showPage } from './store-page.ts';
+import { storeDropped, storeOff, storeOn } from './switch-store.ts';
 
-export const storesRoom: Room = { name: 'stores', handlers: [storesToPick], listeners: [openDraft] };
+export const storesRoom: Room = {
+  name: 'stores',
+  handlers: [
+    storesToPick, showStores, showStore, storeAdded, storeChanged, storeDropped, storeOn, storeOff, storeApproved, storeRejected, storePublished, storeUnpublished, showMenus, storeAccredited,
+    showCurrent, storeSaved, storeSubmitted, storeWithdrawn, storeTakenDown, showPage,
+    showFeatured, showChoices, featuredSaved,
+    showTypes, showType, typeAdded, typeChanged, typeDropped, typeOn, typeOff,
+    showShelves, shelfAdded, shelfChanged, shelfMoved, shelfDropped, shelfOn, shelfOff,
+  ],
+  listeners: [openDraft, followMember, onMemberDisabled],
+  holdings: storesOfKeeper,
+};

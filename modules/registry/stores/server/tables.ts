@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import { capability } from '#kernel/server/capability.ts';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import { capability, type Work } from '#kernel/server/capability.ts';
+import type { StoreState } from '../rules/store-life.ts';
 
 interface Kept {
   id: GeneratedAlways<string>;
@@ -10,17 +11,21 @@ interface Kept {
   version: Generated<number>;
   deleted: Generated<boolean>;
 }
-export interface StoreTable extends Kept {
+interface OwnedBelow {
   member_id: string;
   owner_dept_id: string | null;
   owner_emp_id: string | null;
+}
+export interface StoreTable extends Kept, OwnedBelow {
   code: string;
   name: string;
+  name_key: string;
   name_en: string | null;
   shop_type_id: string;
   company_name: string;
   abbreviation: string;
   profile: string | null;
+  logo_file_id: string | null;
   address: string | null;
   admin_name: string | null;
   admin_phone: string | null;
@@ -28,11 +33,18 @@ export interface StoreTable extends Kept {
   business_licence_file_id: string | null;
   importance: Generated<number>;
   main_product_ids: Generated<string[]>;
-  state: Generated<string>;
+  state: Generated<StoreState>;
+  reject_reason: string | null;
   enabled: Generated<boolean>;
   opened_at: Date | null;
   featured_rank: number | null;
+  submitted_by: string | null;
+  submitted_at: Date | null;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+  changed: Generated<boolean>;
 }
+export type Store = Selectable<StoreTable>;
 export interface ShopTypeTable extends Kept {
   type_name: string;
   type_name_en: string | null;
@@ -40,10 +52,32 @@ export interface ShopTypeTable extends Kept {
   description: string | null;
   status: Generated<'0' | '1'>;
   sort: Generated<number>;
+  deposit_required: string | null;
+  max_products: number | null;
+}
+export interface ShelfTable extends Kept, OwnedBelow {
+  store_id: string;
+  parent_id: string | null;
+  level: number;
+  name: string;
+  name_en: string | null;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+}
+export type ShelfRecord = Selectable<ShelfTable>;
+export interface FeaturedTable extends Kept {
+  saved: Generated<boolean>;
 }
 /** Schema "stores": the only file that names its columns. */
 export interface StoreTables {
   'stores.store': StoreTable;
   'stores.shop_type': ShopTypeTable;
+  'stores.shop_category': ShelfTable;
+  'stores.featured': FeaturedTable;
 }
 export const room = capability<StoreTables>('stores');
+export type Hand<I = unknown> = Work<StoreTables, I>;
+/** `ilike` pattern of what people type: their % and _ are letters. */
+export const like = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
+/** Columns of every change. */
+export type Touched = { readonly id: string; readonly version: number };

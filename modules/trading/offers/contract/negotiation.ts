@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { Code, EVERYONE, Id, Instant, MEMBERS, OptionalText, PLATFORM, PositiveQuantity, Price, Reason, Text, Version, command, list, query } from '#kernel/rules/contract.ts';
 import { History, Lane } from './offer.ts';
 
@@ -30,7 +31,7 @@ export const ThreadDetail = ThreadRow.extend({
   offer: z.record(z.string(), z.unknown()), offerPublishState: z.string(), offerValidUntil: z.string(), offerTermsVersion: z.number(), offerTermsHash: z.string(),
   ladder: z.array(RoundRow), messages: z.array(z.object({ id: Id, kind: z.string(), own: z.boolean(), author: z.string(), side: z.string(), body: z.string(), at: z.string() })), events: History.shape.list,
   sellerSubjects: z.string().nullable(), buyerSubjects: z.string().nullable(), subjectsUntil: z.string().nullable(), confirmBy: z.string().nullable(), lockedAt: z.string().nullable(), expireAt: z.string().nullable(),
-  consents: z.array(z.object({ action: z.string(), side: z.string(), userName: z.string(), time: z.string() })), transactionType: z.string().nullable(), letterId: Id.nullable(), orderId: Id.nullable(), licence: z.array(z.object({ zh: z.string(), en: z.string() })), why: z.array(z.object({ verb: z.string(), zh: z.string(), en: z.string() })), serverTime: z.string(), marketOpen: z.boolean(), roundsLeft: z.number(),
+  consents: z.array(z.object({ action: z.string(), side: z.string(), userName: z.string(), time: z.string() })), transactionType: z.string().nullable(), letterId: Id.nullable(), orderId: Id.nullable(), licence: z.array(GateSaying), why: z.array(z.object({ verb: z.string(), zh: z.string(), en: z.string() })), serverTime: z.string(), marketOpen: z.boolean(), roundsLeft: z.number(),
 });
 export type ThreadDetail = z.output<typeof ThreadDetail>;
 
@@ -73,7 +74,7 @@ export const sayInThread = command('negotiations.say', { path: `${base}/say`, ..
 export const markRead = command('negotiations.read', { path: `${base}/read`, ...threads, input: z.strictObject({ id: Id }), output: z.null() });
 
 const operator = { audience: PLATFORM, relation: 'platform', dataType: 'COUNTER_OFFER', routes: OVERSIGHT } as const;
-export const listAllThreads = list('negotiations.adminList', { path: '/api/common-order/admin/negotiation/list', ...operator, filters: { ...filters, statusTab: z.string().max(8).optional(), sellerId: Id.optional(), buyerId: Id.optional() }, row: ThreadRow, sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'] });
+export const listAllThreads = list('negotiations.adminList', { path: '/api/common-order/admin/negotiation/list', ...operator, filters: { ...filters, statusTab: z.string().max(8).optional(), sellerId: Id.optional(), buyerId: Id.optional(), partyDisabled: z.boolean().optional() }, row: ThreadRow, sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'] });
 /** How many negotiations of all companies stand in each status, for the tabs. */
 export const countAllThreads = query('negotiations.adminCount', { path: '/api/common-order/admin/negotiation/count', ...operator, input: z.strictObject({}), output: z.record(z.string(), z.number()) });
 export const adminLock = command('negotiations.adminLock', { path: '/api/common-order/admin/negotiation/lock', ...operator, button: 'Confirm', input: z.strictObject(one), output: ThreadDetail });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import {
   Acted, Code, Day, Id, IdempotencyKey, Instant, MEMBERS, Money, Num3, OptionalText, PLATFORM, Percent, PhoneFax, PositiveQuantity, Price, Quantity, Reason, Text, Version, command, list, query,
 } from '#kernel/rules/contract.ts';
@@ -55,7 +56,7 @@ export const OfferDetail = OfferRow.extend({
   fields: z.record(z.string(), z.unknown()), goods: z.record(z.string(), z.unknown()), specItems: z.array(z.unknown()), approvedTerms: z.record(z.string(), z.unknown()).nullable(),
   referencePrice: z.string().nullable(), serverTime: z.string(),
   /** What the seller's papers lack for the whole quantity at this moment; null while the goods are not chosen. */
-  licence: z.array(z.object({ zh: z.string(), en: z.string() })).nullable(),
+  licence: z.array(GateSaying).nullable(),
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 
@@ -91,7 +92,7 @@ export const parseOffers = query('offers.parseText', { path: `${base}/parseText`
 /** What the form may say before Release: missing fields, licence, price distance, live amount (3.1 guards). */
 export const checkOffer = query('offers.check', {
   path: `${base}/check`, ...seller, input: OfferDraft,
-  output: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.string(), zh: z.string(), en: z.string() })), licence: z.object({ pass: z.boolean(), says: z.array(z.object({ zh: z.string(), en: z.string() })) }), referencePrice: z.string().nullable(), distance: z.string().nullable(), amount: z.string().nullable(), autoApproval: z.boolean() }),
+  output: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.string(), zh: z.string(), en: z.string() })), licence: z.object({ pass: z.boolean(), says: z.array(GateSaying) }), referencePrice: z.string().nullable(), distance: z.string().nullable(), amount: z.string().nullable(), autoApproval: z.boolean() }),
 });
 
 const operator = { audience: PLATFORM, relation: 'platform', dataType: 'OFFER' } as const;

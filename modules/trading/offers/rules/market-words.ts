@@ -53,6 +53,8 @@ export const marketWords = words('offers.board', {
   directDeal: { zh: '可直接成交', en: 'Direct deal allowed' },
   watched: { zh: '仅看关注', en: 'Watched only' },
   keyword: { zh: '品名 / 报盘编号 / CAS', en: 'Product, offer no. or CAS' },
+  storeNone: { zh: '暂无在售报盘', en: 'Nothing on offer now' },
+  storeAll: { zh: '查看全部 {n} 个报盘', en: 'See all {n} offers' },
   perTonne: { zh: '¥/吨', en: 'CNY/t' },
   perTonneUsd: { zh: '$/吨', en: 'USD/t' },
   tonnes: { zh: '吨', en: 't' },

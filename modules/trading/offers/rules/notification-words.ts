@@ -79,6 +79,12 @@ export const offerNotices = words('offers.notice', {
     en: '{company} chose a deal through an intermediary for {no} ({product} {quantity} at {price}); the application follows.',
   },
 
+  'PARTY_DISABLED.title': { zh: '洽谈待处理：一方企业已停用', en: 'To settle: a party was disabled' },
+  'PARTY_DISABLED.text': {
+    zh: '洽谈 {no} 的一方企业已停用，货量仍被占用，请在还盘监管中处理。',
+    en: 'A party to negotiation {no} was disabled while goods are held for it. Please settle it in the list of counter-offers.',
+  },
+
   paused: { zh: '暂停', en: 'paused' },
   stopped: { zh: '停盘', en: 'stopped' },
   revoked: { zh: '撤盘', en: 'revoked' },

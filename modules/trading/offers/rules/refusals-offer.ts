@@ -57,6 +57,8 @@ export const SubjectsDate = refusal(17220, 'SUBJECTS_DATE', {
   en: 'Give the date by which subjects are lifted, at most 3 working days',
 });
 export const ConsentMissing = refusal(17221, 'CONSENT_MISSING', { zh: '须对方先同意', en: 'The other side must consent first' });
+/** INV-SHO-02 (trading-domain 18). */
+export const StoreClosed = refusal(17223, 'STORE_CLOSED', { zh: '店铺未发布或已停用，不能挂盘', en: 'The store is not published or is disabled; nothing can be put on the board' });
 export const DepositUnavailable = refusal(17222, 'DEPOSIT_UNAVAILABLE', {
   zh: '保证金账户尚未开通，请将保证金比例留空',
   en: 'Deposit accounts are not open yet; leave the deposit empty',

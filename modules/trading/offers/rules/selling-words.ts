@@ -163,6 +163,7 @@ export const sellingWords = words('offers.selling', {
   'aside.distance': { zh: '偏离参考价 {distance}%', en: '{distance} % from the reference' },
   'aside.licence': { zh: '资质', en: 'Licence' },
   'aside.licenceOk': { zh: '资质齐备', en: 'Papers in order' },
+  'aside.licenceWhy': { zh: '缺少或需更新的证照', en: 'Papers wanting' },
   'aside.licenceNo': { zh: '资质不足，不能发布', en: 'Papers missing: cannot be released' },
   'aside.todo': { zh: '发布前还需 {n} 项', en: '{n} to complete before release' },
   'aside.ready': { zh: '可以发布', en: 'Ready for release' },

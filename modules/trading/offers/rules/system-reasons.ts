@@ -9,5 +9,7 @@ export const systemReasonWords = words('offers.systemReason', {
   SOLD_OUT: { zh: '报盘已售罄', en: 'Sold out' },
   LICENCE_LAPSED: { zh: '卖方资质已失效', en: "The seller's licence lapsed" },
   OFF_SHELF: { zh: '商品已下架', en: 'The product left the shelf' },
+  PARTY_DISABLED: { zh: '交易一方已被停用', en: 'A party to the trade was disabled' },
+  STORE_DISABLED: { zh: '店铺已停用', en: 'The store was disabled' },
   MARKET_CLOSED: { zh: '市场休市', en: 'Market closed' },
 });

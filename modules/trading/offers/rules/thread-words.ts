@@ -241,6 +241,7 @@ export const threadWords = words('offers.thread', {
   subjectsUntil: { zh: '解除期限', en: 'Lift by' },
   lockedAt: { zh: '锁定时间', en: 'Locked at' },
   transactionType: { zh: '成交方式', en: 'Transaction type' },
+  partyDisabled: { zh: '一方已停用待处理', en: 'Party disabled, to settle' },
   ended: { zh: '已结束', en: 'Ended' },
   endedNote: { zh: '洽谈已结束', en: 'The negotiation has ended' },
   endedBecause: { zh: '{reason}：{text}', en: '{reason}: {text}' },

@@ -15,9 +15,11 @@ import { detail, list, products, watch } from './market.ts';
 import { parse } from './parse-offers.ts';
 import { onLeftShelf } from './pause-off-shelf.ts';
 import { check, submit, update, withdraw } from './release-offer.ts';
+import { onStoreDisabled } from './store-closed.ts';
 import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { offers } from './tables.ts';
 import { adminCancel, adminLock, cancel, chooseType, confirm, consent, failSubjects, lift, lock, refuse } from './thread-steps.ts';
+import { onMemberDisabled } from './party-disabled.ts';
 import { confirmBy, expireOffer, idle, onDealEffective, onDealVoided, onLicenceEnded, onMarketClosed, onMarketOpened, onOrderRevoked, roundLapse, subjectsLapse } from './timers.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
@@ -31,7 +33,7 @@ export const offersRoom: Room = {
     list, detail, products, watch,
     counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadAdminCount, threadCount, thread, negotiationHistory,
   ],
-  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onLeftShelf],
+  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onLeftShelf, onStoreDisabled, onMemberDisabled],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   jobs: [forgetDrafts],
   topics: [board, threads],

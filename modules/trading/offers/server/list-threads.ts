@@ -3,11 +3,12 @@ import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
-import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { disabledMembers, partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { countAllThreads, countThreads, listAllThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
 import { DEAL_SIDE } from '../rules/codes.ts';
 import { ENDED, NEGOTIATION, waitsFor } from '../rules/negotiation-life.ts';
 import { type OfferWork, threadSides } from './lock-offer.ts';
+import { waitingWith } from './party-disabled.ts';
 import { presentThread, presentThreadRow } from './present-thread.ts';
 import { type Negotiation, type OffersTables, offers } from './tables.ts';
 
@@ -17,7 +18,7 @@ const spec = {
   fallback: { column: 'offers.negotiation.gmt_modified', asc: false }, key: 'offers.negotiation.id',
 } as const;
 
-interface Filters { lane?: string | undefined; keyword?: string | null | undefined; status?: string[] | undefined; statusTab?: string | undefined; offerId?: string | undefined; ended?: boolean | undefined; mine?: boolean | undefined; myTurn?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
+interface Filters { lane?: string | undefined; keyword?: string | null | undefined; status?: string[] | undefined; statusTab?: string | undefined; offerId?: string | undefined; ended?: boolean | undefined; mine?: boolean | undefined; myTurn?: boolean | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined; partyDisabled?: boolean | undefined }
 
 async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
   let q = w.tx.selectFrom('offers.negotiation').selectAll('offers.negotiation').where('offers.negotiation.deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)) as ThreadQuery;
@@ -28,6 +29,7 @@ async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
   if (f.offerId !== undefined) q = q.where('offer_id', '=', f.offerId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
+  if (f.partyDisabled === true) q = q.where(waitingWith(await disabledMembers(w, {})));
   if (f.mine === true) q = q.where(sql<boolean>`${w.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
   if (f.myTurn === true) q = q.where(sql<boolean>`(${sql.join(SIDES.map((s) => turnOf(s, w.actor.memberId)), sql` or `)})`);
   if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_modified >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);

@@ -2,6 +2,7 @@ import { decide } from '#office/approvals/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
+import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { adminPauseOffer, adminResumeOffer, adminRevokeOffer, adminStopOffer, approveOffer, pauseOffer, prolongOffer, rejectOffer, resumeOffer, revokeOffer, stopOffer } from '../contract/offer.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { checkProlong } from '../rules/rounds.ts';
@@ -12,6 +13,7 @@ import { type OfferWork, isBefore, lockOwnOffer, stepOffer } from './lock-offer.
 import { presentDetail } from './present-offer.ts';
 import { publish } from './release-offer.ts';
 import { type Offer, offers } from './tables.ts';
+import { storeIsOpen } from './store-closed.ts';
 import { tell, tellThreads } from './tell.ts';
 
 type Chair = 'seller' | 'operator';
@@ -31,6 +33,7 @@ async function resumeBy(w: OfferWork, offer: Offer, chair: Chair) {
   const out = await stepOffer(w, offer, 'resume', chair, { set: { paused_by: null, pause_reason: null } });
   await assertMarketOpen(w, { market: offer.lane, act: 'trade' });
   if (!(await isBefore(w, offer.valid_until))) throw OfferEnded({});
+  await storeIsOpen(w, offer);
   await licensed(w, offer);
   return show(w, out);
 }
@@ -42,7 +45,7 @@ async function licensed(w: OfferWork, offer: Offer) {
   await requireTrader(w, { memberId: offer.seller_member_id });
   const { licence, facts } = await sellingFacts(w, offer);
   if (facts.sku?.onShelf !== true) throw OfferIncomplete({ issues: [{ field: 'skuId', rule: 'sku.offShelf' }] }, 'skuId');
-  if (licence !== null && !licence.pass) throw LicenceMissing({ says: licence.blocks.map(({ paper, reason, zh, en }) => ({ paper, reason, zh, en })) });
+  if (licence !== null && !licence.pass) throw LicenceMissing({ says: licence.blocks.map(gateSaying) });
 }
 
 async function stopBy(w: OfferWork, offer: Offer, chair: Chair, reason: string | null) {
@@ -78,6 +81,7 @@ export const prolong = offers.on(prolongOffer, async (w) => {
   if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
   await w.due({ kind: 'offers.expire', key: out.id, at: until });
   if (expired) {
+    await storeIsOpen(w, out);
     await licensed(w, out);
     await listQuantity(w, out);
     await tell(w, 'N-OFF-02', { offer: out, to: ['seller'] });
@@ -85,11 +89,13 @@ export const prolong = offers.on(prolongOffer, async (w) => {
   return show(w, out);
 });
 
-/** The operator's yes: four eyes, validity still ahead, then the board. */
+/** The operator's yes: four eyes, a seller who may trade, validity still ahead, then the board. */
 export const approve = offers.on(approveOffer, async (w) => {
   const offer = await lockOwnOffer(w, w.input);
   await decide(w, { kind: 'OFFER', documentId: offer.id, verdict: 'approve', reason: null });
+  await requireTrader(w, { memberId: offer.seller_member_id });
   if (!(await isBefore(w, offer.valid_until))) throw OfferEnded({});
+  await storeIsOpen(w, offer);
   return presentDetail(w, await publish(w, offer, 'approve', 'operator'));
 });
 /** Back to the seller with a reason; held and sold stay, the available part is unlisted. */

@@ -8,7 +8,7 @@ import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
 import { marketWhyWords } from '../rules/why-words.ts';
@@ -128,10 +128,10 @@ export const detail = offers.ask(marketDetail, async (w) => {
   };
 });
 
-async function whyNot(w: OfferWork, o: Offer): Promise<{ verb: string; zh: string; en: string }[]> {
+async function whyNot(w: OfferWork, o: Offer): Promise<{ verb: string; zh: string; en: string; paper?: string; reason?: string }[]> {
   const { actor } = w;
   if (actor.identity !== 'buyer') return [];
-  const why: { verb: string; zh: string; en: string }[] = [];
+  const why: { verb: string; zh: string; en: string; paper?: string; reason?: string }[] = [];
   const say = (verb: string, key: keyof typeof marketWhyWords.table) => why.push({ verb, ...marketWhyWords.table[key] });
   const { open } = await marketState(w, { market: o.lane });
   if (o.seller_member_id === actor.memberId) say('counter', 'own');
@@ -142,7 +142,7 @@ async function whyNot(w: OfferWork, o: Offer): Promise<{ verb: string; zh: strin
   if (!o.direct_deal_allowed) say('direct', 'noDirect');
   if (actor.memberId !== null && o.spu_id !== null) {
     const verdict = await licenceVerdict(w, { side: 'buyer', memberId: actor.memberId, goods: { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes }, quantity: o.min_qty ?? o.quantity ?? '0', lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()) });
-    for (const b of verdict.blocks) why.push({ verb: 'licence', zh: b.zh, en: b.en });
+    for (const b of verdict.blocks) why.push({ verb: 'licence', ...gateSaying(b) });
   }
   return why;
 }

@@ -3,7 +3,8 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { licenceVerdict } from '#registry/qualifications/server/door.ts';
+import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
+import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { referencePrice } from '#fulfilment/deals/server/door.ts';
 import type { OfferDetail, OfferRow } from '../contract/offer.ts';
 import { HOLDING } from '../rules/negotiation-life.ts';
@@ -59,10 +60,10 @@ export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail
     referencePrice: reference, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
   };
 }
-async function licenceOf(w: OfferWork, o: Offer): Promise<{ zh: string; en: string }[] | null> {
+async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {
   if (o.spu_id === null || o.quantity === null) return null;
   const goods = { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes };
   const verdict = await licenceVerdict(w, { side: 'seller', memberId: o.seller_member_id, goods, quantity: o.quantity, lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()) });
-  return verdict.blocks.map(({ zh, en }) => ({ zh, en }));
+  return verdict.blocks.map(gateSaying);
 }
 export { Cannot };

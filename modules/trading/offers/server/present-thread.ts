@@ -6,7 +6,8 @@ import { partyInScope } from '#kernel/server/scope.ts';
 import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { licenceVerdict } from '#registry/qualifications/server/door.ts';
+import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
+import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { RoundRow, ThreadDetail, ThreadRow } from '../contract/negotiation.ts';
 import { LIMITS } from '../rules/codes.ts';
@@ -103,9 +104,9 @@ export async function presentThread(w: OfferWork, id: string, known?: { thread: 
 }
 
 /** Why the reader's own papers would stop him, in words, before he presses. */
-async function licenceHints(w: OfferWork, t: Negotiation, offer: Offer): Promise<{ zh: string; en: string }[]> {
+async function licenceHints(w: OfferWork, t: Negotiation, offer: Offer): Promise<GateSaying[]> {
   const side = sideOf(w.actor, t);
   if (side === 'operator' || offer.spu_id === null) return [];
   const verdict = await licenceVerdict(w, { side, memberId: side === 'buyer' ? t.buyer_member_id : t.seller_member_id, goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes }, quantity: t.agreed_qty ?? '0', lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()) });
-  return [...verdict.blocks, ...verdict.warnings].map(({ zh, en }) => ({ zh, en }));
+  return [...verdict.blocks, ...verdict.warnings].map(gateSaying);
 }

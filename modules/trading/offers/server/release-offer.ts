@@ -4,6 +4,7 @@ import { withdrawApproval, approveByRule, submitForApproval } from '#office/appr
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
+import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { checkOffer, submitOffer, updateOffer, withdrawOffer, type OfferDraft } from '../contract/offer.ts';
 import { approvesByRule, checkForRelease, releaseWarnings } from '../rules/offer-checks.ts';
 import { isMaterialEdit } from '../rules/offer.ts';
@@ -31,7 +32,7 @@ async function mayRelease(w: OfferWork, offer: Offer, priceConfirmed: boolean): 
   const issues = checkForRelease(terms, selling.facts);
   if (issues.length > 0) throw OfferIncomplete({ issues: issues.map((i) => ({ field: i.field, rule: i.rule, ...(i.args === undefined ? {} : { args: { ...i.args } }) })) }, issues[0]?.field);
   if (offer.deposit_pct !== null && compare(offer.deposit_pct, '0') > 0) throw DepositUnavailable({}, 'depositPct');
-  if (selling.licence !== null && !selling.licence.pass) throw LicenceMissing({ says: selling.licence.blocks.map(({ paper, reason, zh, en }) => ({ paper, reason, zh, en })) }, 'skuId');
+  if (selling.licence !== null && !selling.licence.pass) throw LicenceMissing({ says: selling.licence.blocks.map(gateSaying) }, 'skuId');
   const warnings = releaseWarnings(terms, selling.facts);
   const distance = priceDistance(offer.unit_price as string, selling.facts.referencePrice);
   if (warnings.priceFar && !priceConfirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'unitPrice');
@@ -127,7 +128,7 @@ export const check = offers.ask(checkOffer, async (w) => {
   };
   return {
     problems: issues.map((i) => ({ field: i.field, rule: i.rule, ...say(i.rule, i.args) })),
-    licence: { pass: selling.licence?.pass ?? true, says: selling.licence === null ? [] : [...selling.licence.blocks, ...selling.licence.warnings].map(({ zh, en }) => ({ zh, en })) },
+    licence: { pass: selling.licence?.pass ?? true, says: selling.licence === null ? [] : [...selling.licence.blocks, ...selling.licence.warnings].map(gateSaying) },
     referencePrice: selling.facts.referencePrice, distance: w.input.unitPrice === null ? null : priceDistance(w.input.unitPrice, selling.facts.referencePrice).pct, amount: offerAmount({ quantity: w.input.quantity, unit_price: w.input.unitPrice }),
     autoApproval: approvesByRule(selling.seller, warnings.issues.length),
   };

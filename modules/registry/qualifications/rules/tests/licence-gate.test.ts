@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GateQuestion, isPublic, type Licence, licenceGate, licenceYearStart, PAPER } from '../licence-gate.ts';
+import { shippedTable } from './shipped-table.ts';
 import { dutyWords, explain, explainAll, gateWords } from '../words.ts';
 
 const toluene = { spuId: '7', cas: '108-88-3' };
@@ -15,6 +16,7 @@ const paper = (type: string, change: Partial<Licence> = {}): Licence => ({
   ...change,
 });
 const ask = (change: Partial<GateQuestion>): GateQuestion => ({
+  table: shippedTable,
   side: 'seller',
   controlClasses: ['10'],
   product: toluene,

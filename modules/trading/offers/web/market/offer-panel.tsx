@@ -8,7 +8,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
-import { Countdown, Failed, type Reader, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { Countdown, Failed, type Reader, Skeleton, To, useReader, WhyNot } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
@@ -20,6 +20,7 @@ import { goodsText, OfferBadge, PriceMove, sellerText } from './board-cells.tsx'
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts, OfferFiles, SpecTable } from './offer-facts.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
+import { paperReasons } from './paper-reasons.ts';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
@@ -83,7 +84,7 @@ function LiveAmount({ row, quantity }: { row: BoardRow; quantity: string }) {
 }
 
 /** Why acts are closed, before anybody presses: the market, the own company, licences. */
-function WhyNot({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lane: string }) {
+function Closed({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lane: string }) {
   const t = useWords(marketWords);
   const market = useMarketNow(lane);
   const licence = offer.why.filter((w) => w.verb === 'licence');
@@ -106,7 +107,7 @@ function WhyNot({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lan
   return (
     <>
       {list(t('whyTitle'), acts, opens)}
-      {list(t('licenceTitle'), licence, null)}
+      <WhyNot title={t('licenceTitle')} reasons={paperReasons(licence, reader)} />
     </>
   );
 }
@@ -231,7 +232,7 @@ export default function OfferPanel({ row, online }: BoardPanelProps<BoardRow>) {
   return (
     <div className="mb-panel">
       <PanelHead row={offer} reader={reader} unit={unit} />
-      <WhyNot offer={offer} reader={reader} lane={laneOf(offer)} />
+      <Closed offer={offer} reader={reader} lane={laneOf(offer)} />
       {countering && offer.can.includes('counter') ? (
         <CounterHere offer={offer} unit={unit} reader={reader} online={online} onBack={() => setSearch({ act: null })} />
       ) : (

@@ -7,10 +7,12 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
+import { WhyNot } from '#kernel/web/screens/index.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
 import { LIMITS } from '../../rules/codes.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { paperReasons } from '../market/paper-reasons.ts';
 import { unitMark } from './looks.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
 
@@ -122,13 +124,7 @@ function Checks({ values, reader, draft }: Pick<Aside, 'values' | 'reader'> & { 
         <div>
           <div className="sc-faint">{t('aside.licence')}</div>
           <div className={data.licence.pass ? '' : 'fm-error'}>{data.licence.pass ? t('aside.licenceOk') : t('aside.licenceNo')}</div>
-          {data.licence.says.length > 0 ? (
-            <ul>
-              {data.licence.says.map((said) => (
-                <li key={said.en}>{reader.said(said)}</li>
-              ))}
-            </ul>
-          ) : null}
+          <WhyNot title={t('aside.licenceWhy')} reasons={paperReasons(data.licence.says, reader)} />
         </div>
       ) : null}
       {warnings.map((w) => (

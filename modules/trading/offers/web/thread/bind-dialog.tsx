@@ -32,7 +32,7 @@ export interface BindDialogProps {
   /** The proposal is gone: nothing can be pressed. */
   readonly gone: string | null;
   readonly busy: boolean;
-  readonly problem: string | null;
+  readonly problem: ReactNode;
   readonly result: ThreadDetail | null;
   readonly reader: Reader;
   /** Shown under the result, such as a way to the thread. */
@@ -193,9 +193,9 @@ export function BindDialog(props: BindDialogProps) {
       ) : null}
       {reserving ? <ReserveFields text={text} onText={setText} days={days} onDays={setDays} bad={tried && bad} /> : null}
       {props.problem ? (
-        <p className="fm-error" role="alert">
+        <div className="fm-error" role="alert">
           {props.problem}
-        </p>
+        </div>
       ) : null}
     </Modal>
   );

@@ -48,6 +48,7 @@ const declaration: ListDeclaration<Row> = {
     kit.pickOne('sellerId', members('seller')),
     kit.pickOne('buyerId', members('buyer')),
     kit.yesNo('ended'),
+    kit.yesNo('partyDisabled'),
   ],
   actions: [kit.doing('view', (row) => go(here(row.id)), { label: table.view, button: 'View' })],
   nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,

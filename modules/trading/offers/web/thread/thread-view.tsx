@@ -7,11 +7,12 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
-import { Countdown, Facts, Failed, type Reader, Skeleton, useKeys, useReader } from '#kernel/web/screens/index.ts';
+import { Countdown, Facts, Failed, type Reader, Skeleton, useKeys, useReader, WhyNot } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
+import { paperReasons } from '../market/paper-reasons.ts';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
 import { goodsName, inEither, ThreadStatus, unitMark } from './looks.tsx';
@@ -133,7 +134,7 @@ function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Rea
       )}
       {thread.frozen ? <p className="th-warn">{t('frozen')}</p> : null}
       {open && !thread.marketOpen ? <p className="th-warn">{t('marketClosed')}</p> : null}
-      {open && thread.licence.length > 0 ? <Hints title={t('licence')} says={thread.licence} reader={reader} /> : null}
+      {open ? <WhyNot title={t('licence')} reasons={paperReasons(thread.licence, reader)} /> : null}
       {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={reader} /> : null}
       {thread.status === '10' && thread.roundsLeft <= 10 ? <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p> : null}
     </>

@@ -1,13 +1,13 @@
-import './organisation.css';
+import './once-dialog.css';
 import { Button } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { saySuccess } from '#kernel/web/request/index.ts';
-import { employeeWords } from '../rules/employee-words.ts';
+import { screenWords } from './words.ts';
 
-/** A random password, shown this once and never again. */
+/** A random password, shown this once and never again (administration-domain 5.3). */
 export function OncePassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
-  const t = useWords(employeeWords);
+  const t = useWords(screenWords);
   const copy = () =>
     void navigator.clipboard?.writeText(password).then(
       () => saySuccess(t('copied')),
@@ -24,13 +24,13 @@ export function OncePassword({ account, password, onClose }: { account: string; 
         <>
           <Button onClick={onClose}>{t('close')}</Button>
           <Button type="primary" autoFocus onClick={copy}>
-            {t('copy')}
+            {t('once.copy')}
           </Button>
         </>
       }
     >
       <p>{t('once.account', { account })}</p>
-      <output className="og-once">{password}</output>
+      <output className="sc-once">{password}</output>
       <p className="sc-faint">{t('once.help')}</p>
     </Modal>
   );

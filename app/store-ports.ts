@@ -1,0 +1,10 @@
+import type { Services } from '#kernel/server/capability.ts';
+import { categoryNames, storeHoldsGoods } from '#registry/catalogue/server/door.ts';
+import { shownLicences } from '#registry/qualifications/server/door.ts';
+
+/** What stores ask of catalogue and qualifications, which stand beside them. */
+export const storeNeighbours: Services['storeNeighbours'] = {
+  categories: (w, ids) => categoryNames(w, { ids }),
+  holdsGoods: (w, storeId) => storeHoldsGoods(w, { storeId }),
+  licences: (w, memberId) => shownLicences(w, { memberId }),
+};

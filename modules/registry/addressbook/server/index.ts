@@ -1,0 +1,29 @@
+import type { Room } from '#kernel/server/capability.ts';
+import { nameRules } from '#kernel/server/say-rule.ts';
+import { bindable } from '#office/attachments/server/door.ts';
+import { codeUse } from '#office/codesets/server/door.ts';
+import { addressWords } from '../rules/address-words.ts';
+import { billingWords } from '../rules/billing-words.ts';
+import { addressAdded, addressChanged, addressDefaulted, addressDropped } from './addresses.ts';
+import { taxNoApproved, taxNoRejected } from './decide-tax-no.ts';
+import { bookOfKeeper } from './holdings.ts';
+import { billingAdded, billingChanged, billingDefaulted, billingDropped } from './keep-billing.ts';
+import { showAddress, showAddresses, showCustomerAddresses } from './see-addresses.ts';
+import { showBilling, showBillings, showCustomerBillings, showNames } from './see-billing.ts';
+import { addressesToPick, billingsToPick } from './select.ts';
+
+nameRules(billingWords);
+nameRules(addressWords);
+// The rows' own walls decide: a permit is seen by its company and the platform.
+bindable('ADDRESS', async (w, id) => (await w.tx.selectFrom('addressbook.address').select('id').where('id', '=', id).executeTakeFirst()) !== undefined);
+codeUse({ type: 'region', table: 'addressbook.address', column: 'region' });
+
+export const addressbookRoom: Room = {
+  name: 'addressbook',
+  holdings: bookOfKeeper,
+  handlers: [
+    addressesToPick, billingsToPick,
+    showBillings, showBilling, showNames, billingAdded, billingChanged, billingDropped, billingDefaulted, showCustomerBillings, taxNoApproved, taxNoRejected,
+    showAddresses, showAddress, addressAdded, addressChanged, addressDropped, addressDefaulted, showCustomerAddresses,
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Work } from '#kernel/server/capability.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+
+/** Context of the sealed account numbers. It is the name the table had when the first of them were sealed; another one would open none of those. */
+export const BILLING_ACCOUNT = 'members.billing_info.account';
+/** The last four digits, for showing a number without telling it. */
+export const tailOf = (number: string): string => number.slice(-4);
+
+/** Says whether something that runs needs this address and has no other one: a live inquiry. Asked before it is deleted (trading-domain 19.6). */
+export type AddressUse = (w: Work<AnyTables, AnyTables>, address: { readonly id: string; readonly memberId: string }) => Promise<boolean>;
+const uses: AddressUse[] = [];
+/** Declares where addresses are used; once, when the capability above loads. */
+export function addressUse(use: AddressUse): void {
+  uses.push(use);
+}
+export async function inUse(w: Work<AnyTables, AnyTables>, address: { readonly id: string; readonly memberId: string }): Promise<boolean> {
+  for (const use of uses) if (await use(w, address)) return true;
+  return false;
+}

@@ -1,0 +1,37 @@
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { useStore } from '#kernel/web/request/index.ts';
+import { codeLook } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { type BillingRow, deleteBillings, listBillings, setDefaultBilling } from '../contract/billing.ts';
+import { billingWords } from '../rules/billing-words.ts';
+import { asks } from './asks.ts';
+import { billingColumns } from './billing-columns.tsx';
+import { opened } from './billing-opened.ts';
+
+const Dialogs = lazily(() => import('./billing-dialogs.tsx').then((m) => m.BillingDialogs), { waiting: () => <Veil /> });
+const t = billingWords.table;
+const named = (row: BillingRow): string => row.enterpriseName;
+const types = codeLook('invoice_type');
+function Above() {
+  const open = useStore(opened);
+  return open === null ? null : <Dialogs open={open} onClose={() => opened.set(null)} />;
+}
+
+/** /informationManage/billingInfoManagement: the own company's invoice data (R-INFO-002, R-LABEL-010). */
+export default listScreen(listBillings, billingWords, (kit) => ({
+  title: t.title,
+  noun: t.noun,
+  above: Above,
+  nameOf: named,
+  create: { run: () => opened.set({ kind: 'add' }), label: t.add, button: 'Add' },
+  columns: billingColumns<BillingRow>(kit),
+  filters: [kit.search('keyword'), kit.oneOf('invoiceType', types, { first: true }), kit.yesNo('isDefault')],
+  actions: [
+    kit.doing('view', (row) => opened.set({ kind: 'view', id: row.id }), { label: t.view, button: 'View' }),
+    kit.doing('edit', (row) => opened.set({ kind: 'edit', id: row.id }), { label: t.edit, button: 'Edit' }),
+    kit.act('setDefault', setDefaultBilling, { label: t.setDefault, send: (row) => ({ id: row.id }), question: asks(t['ask.default'], named, t['ask.default.body']), done: t.defaulted }),
+    kit.act('delete', deleteBillings, { label: t.remove, danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.remove'], named, t['ask.remove.body']), done: t.deleted }),
+  ],
+  bulkActions: [kit.bulk(deleteBillings, { label: t.remove, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
+  card: ['enterpriseName', 'invoiceType', 'taxNo', 'bank', 'receiverName'],
+}));

@@ -1,0 +1,20 @@
+import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { selectMember } from '#registry/members/contract/select.ts';
+import { listCustomerAddresses } from '../contract/address.ts';
+import { addressWords } from '../rules/address-words.ts';
+import { addressColumns } from './address-columns.tsx';
+
+const t = addressWords.table;
+type Row = import('zod').output<typeof listCustomerAddresses.row>;
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+
+/** Delivery addresses of customers, to read (administration-domain 26.4). */
+export default listScreen(listCustomerAddresses, addressWords, (kit) => ({
+  title: t.customers,
+  noun: t.noun,
+  nameOf: (row) => row.detail,
+  columns: [kit.text('memberName', { width: 220 }), kit.text('memberCode', { solid: true, optional: true }), ...addressColumns<Row>(kit)],
+  filters: [kit.search('keyword'), kit.pickOne('memberId', companies, { first: true }), kit.oneOf('addressType', codeLook('address_type'), { first: true })],
+  card: ['memberName', 'detail', 'addressType', 'region', 'receiverName'],
+}));

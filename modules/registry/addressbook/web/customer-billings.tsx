@@ -1,0 +1,27 @@
+import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { selectMember } from '#registry/members/contract/select.ts';
+import { approveTaxNo, listCustomerBillings, rejectTaxNo } from '../contract/billing.ts';
+import { billingWords } from '../rules/billing-words.ts';
+import { asks } from './asks.ts';
+import { billingColumns } from './billing-columns.tsx';
+
+const t = billingWords.table;
+type Row = import('zod').output<typeof listCustomerBillings.row>;
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+const taxNo = (row: Row): string => row.taxNo;
+const one = (row: Row) => ({ id: row.id, version: row.version });
+
+/** Invoice data of customers, with the decision on tax numbers that are not their own (trading-domain 19.5). */
+export default listScreen(listCustomerBillings, billingWords, (kit) => ({
+  title: t.customers,
+  noun: t.noun,
+  nameOf: (row) => row.enterpriseName,
+  columns: [kit.text('memberName', { width: 220 }), kit.text('memberCode', { solid: true, optional: true }), ...billingColumns<Row>(kit)],
+  filters: [kit.search('keyword'), kit.pickOne('memberId', companies, { first: true }), kit.yesNo('taxNoApproved'), kit.oneOf('invoiceType', codeLook('invoice_type'))],
+  actions: [
+    kit.act('approve', approveTaxNo, { label: t.approve, send: one, question: asks(t['ask.approve'], taxNo, t['ask.approve.body']) }),
+    kit.act('reject', rejectTaxNo, { label: t.reject, danger: true, ask: 'reason', send: one, question: asks(t['ask.reject'], taxNo) }),
+  ],
+  card: ['memberName', 'enterpriseName', 'taxNo', 'taxNoState', 'invoiceType'],
+}));

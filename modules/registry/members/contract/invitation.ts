@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { command, Email, Id, list, MEMBERS, query, secret, Text, Version } from '#kernel/rules/contract.ts';
+import { COMPANY_PAGE } from '../rules/places.ts';
+import { AlreadyInvited, InvitationOver, TooManyInvitations } from '../rules/refusals-registry.ts';
+
+const base = '/api/common-member/common/invitation' as const;
+const here = { audience: MEMBERS, relation: 'own', routes: [COMPANY_PAGE], button: 'Edit', dataType: 'EMPLOYEE' } as const;
+const Token = secret(z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'id.format' }));
+
+export const InvitationRow = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  email: z.string(),
+  personName: z.string(),
+  deptName: z.string(),
+  state: z.enum(['10', '20', '30', '40']),
+  invitedByName: z.string(),
+  gmtCreate: z.string(),
+  expireAt: z.string(),
+  acceptedAt: z.string().nullable(),
+  can: z.array(z.string()),
+});
+export type InvitationRow = z.output<typeof InvitationRow>;
+export const listInvitations = list('members.listInvitations', {
+  path: `${base}/list`,
+  ...here,
+  filters: { keyword: z.string().trim().max(100).optional() },
+  row: InvitationRow,
+  sortable: ['gmtCreate', 'expireAt'],
+});
+export const departmentsToJoin = query('members.departmentsToJoin', {
+  path: `${base}/departments`,
+  ...here,
+  input: z.strictObject({}),
+  output: z.array(z.object({ id: z.string(), name: z.string(), level: z.number().int() })),
+});
+/** Sends a colleague a link that is good once and for 72 hours. */
+export const invite = command('members.invite', {
+  path: `${base}/add`,
+  ...here,
+  once: 'creates',
+  refuses: [AlreadyInvited, TooManyInvitations],
+  rate: { calls: 60, seconds: 3600 },
+  input: z.strictObject({ email: Email, personName: Text(50), deptId: Id }),
+  output: z.object({ id: z.string(), expireAt: z.string() }),
+});
+export const revokeInvitation = command('members.revokeInvitation', {
+  path: `${base}/revoke`,
+  ...here,
+  input: z.strictObject({ id: Id, version: Version }),
+  output: z.object({ id: z.string(), state: z.string() }),
+});
+const invited = { audience: MEMBERS, relation: 'self', routes: ['/myBusiness/companyInformationUnverified'], refuses: [InvitationOver] } as const;
+/** What a link says to whoever is signed in and has no company. */
+export const showInvitation = query('members.showInvitation', {
+  path: `${base}/show`,
+  ...invited,
+  rate: { calls: 30, seconds: 3600 },
+  input: z.strictObject({ token: Token }),
+  output: z.object({ companyName: z.string(), invitedByName: z.string(), email: z.string(), expireAt: z.string() }),
+});
+/** Joins the company; the link is used up. */
+export const acceptInvitation = command('members.acceptInvitation', {
+  path: `${base}/join`,
+  ...invited,
+  button: 'Submit',
+  rate: { calls: 30, seconds: 3600 },
+  input: z.strictObject({ token: Token }),
+  output: z.object({ companyName: z.string() }),
+});

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import { NoPermission } from '#kernel/rules/refusals.ts';
+import { type Actor, holds, scopeOf } from '#kernel/server/actor.ts';
+import { auditPage } from '../../rules/places.ts';
+import { seenCustomers } from '../seen-customers.ts';
+
+type Kind = 'company' | 'sub';
+export const mayDecide = (actor: Actor, kind: Kind, button: 'Approve' | 'Reject' = 'Approve'): boolean => actor.superAdmin || holds(actor, button, [auditPage(kind)]);
+
+/** Both kinds share their calls: who holds one page sees and decides that kind only. Refuses 10201. */
+export function needPage(actor: Actor, kind: Kind, button?: 'Approve' | 'Reject'): void {
+  if (actor.superAdmin) return;
+  if (button === undefined ? !actor.routes.has(auditPage(kind)) : !mayDecide(actor, kind, button)) throw NoPermission({});
+}
+
+/**
+ * Applications are of nobody's company yet: whoever decides, or sees all customers, sees them; others those they were given as salesman and those
+ * of companies in their reach (administration-domain 7.4).
+ */
+export function seenApplications(actor: Actor, kind: Kind): RawBuilder<boolean> {
+  if (mayDecide(actor, kind) || mayDecide(actor, kind, 'Reject') || scopeOf(actor, 'CUSTOMER').all) return sql<boolean>`true`;
+  return sql<boolean>`(a.salesman_emp_id = ${actor.empId ?? '-1'}::bigint or ${seenCustomers(actor, 'a.member_id')} or ${seenCustomers(actor, 'a.parent_member_id')})`;
+}
+/** Requests of companies, by the companies in reach. */
+export const seenRequests = (actor: Actor, kind: Kind): RawBuilder<boolean> =>
+  mayDecide(actor, kind) || mayDecide(actor, kind, 'Reject') || scopeOf(actor, 'CUSTOMER').all ? sql<boolean>`true` : seenCustomers(actor, 'c.member_id');
+
+/** Minutes between being submitted and being decided, or now. */
+export const waitedMinutes = (table: 'a' | 'c'): RawBuilder<number> =>
+  sql<number>`greatest(0, floor(extract(epoch from coalesce(${sql.ref(`${table}.reviewed_at`)}, kernel.now()) - ${sql.ref(`${table}.submitted_at`)}) / 60))::int`;
+
+/** A calendar day of the market as the instant it begins. */
+export const dayBegins = (day: string, plus = 0): RawBuilder<Date> => sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
+/** Text as a pattern that is found anywhere. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;

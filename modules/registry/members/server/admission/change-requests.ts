@@ -1,0 +1,78 @@
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import type { Side } from '#kernel/rules/machine.ts';
+import { stepper } from '#kernel/server/step.ts';
+import type { AuditedField } from '../../rules/company-changes.ts';
+import { changeLife } from '../../rules/change-life.ts';
+import { relationLife } from '../../rules/relation-life.ts';
+import { asHouse, type Hand } from '../applications.ts';
+import { SEALED } from '../ports.ts';
+import type { ChangeRequest, Member } from '../tables.ts';
+
+export const CHANGE_BIZ = 'MEMBER_CHANGE';
+/** The side of the company that acts. */
+export const sideOf = (w: Hand): Side => (w.actor.identity === 'seller' ? 'seller' : 'buyer');
+
+/** The only writer of a company's business relation. */
+export const stepRelation = stepper<Member, typeof relationLife.codes, Parameters<typeof relationLife.next>[0]>({
+  life: relationLife,
+  table: 'members.member',
+  column: 'relation_status',
+  bizType: 'MEMBER',
+  number: (m) => m.member_code,
+  parties: (m) => [m.id],
+});
+const writeStep = stepper<ChangeRequest, typeof changeLife.codes, Parameters<typeof changeLife.next>[0]>({
+  life: changeLife,
+  table: 'members.change_request',
+  column: 'state',
+  bizType: CHANGE_BIZ,
+  number: () => null,
+  parties: (c) => [c.member_id],
+});
+/** The only writer of a request's state. */
+export const stepChange: typeof writeStep = (w, row, verb, side, options) => asHouse(w, () => writeStep(w, row, verb, side, options));
+
+/** The request that is on its way or was refused; a company has one at most. */
+export const openRequest = (w: Hand, memberId: string): Promise<ChangeRequest | undefined> =>
+  w.tx
+    .selectFrom('members.change_request')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['10', '30'])
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** A request, locked behind its company. Refuses 10301 and an older version (10302). */
+export async function lockRequest(w: Hand, wish: { id: string; version: number }, memberId?: string): Promise<ChangeRequest> {
+  const seen = await w.tx.selectFrom('members.change_request').select('member_id').where('id', '=', wish.id).where('deleted', '=', false).executeTakeFirst();
+  if (seen === undefined || (memberId !== undefined && seen.member_id !== memberId)) throw NotFound({});
+  await w.tx.selectFrom('members.member').select('id').where('id', '=', seen.member_id).forNoKeyUpdate().execute();
+  const row = await w.tx.selectFrom('members.change_request').selectAll().where('id', '=', wish.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (row.version !== wish.version) throw StaleVersion({ version: row.version });
+  return row;
+}
+
+export type Audited = Partial<Record<AuditedField, unknown>>;
+export interface InfoContent {
+  readonly before: Audited;
+  readonly after: Audited;
+}
+const secretIn = (values: Audited, work: (no: string) => string): Audited =>
+  typeof values.legalPersonIdNo === 'string' ? { ...values, legalPersonIdNo: work(values.legalPersonIdNo) } : values;
+/** The audited values as they are stored: the person's number sealed. */
+export const sealedInfo = (w: Hand, c: InfoContent): InfoContent => {
+  const seal = (no: string) => w.service('secrets').seal(no, SEALED.changeId);
+  return { before: secretIn(c.before, seal), after: secretIn(c.after, seal) };
+};
+/** And as they are compared and put in force. */
+export function infoOf(w: Hand, stored: Readonly<Record<string, unknown>>): InfoContent {
+  const { before, after } = stored as unknown as InfoContent;
+  const open = (no: string) => w.service('secrets').open(no, SEALED.changeId);
+  return { before: secretIn(before, open), after: secretIn(after, open) };
+}
+export interface ExtensionContent {
+  readonly organisation: string;
+  readonly scope: string | null;
+}
+export const extensionOf = (stored: Readonly<Record<string, unknown>>): ExtensionContent => stored as unknown as ExtensionContent;

@@ -1,0 +1,58 @@
+import type { Said } from '#kernel/rules/words.ts';
+import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
+import type { AuditRow } from '../../contract/audit.ts';
+import type { ChangeRow } from '../../contract/change.ts';
+import { auditWords } from '../../rules/admission-words.ts';
+import { changeLife } from '../../rules/change-life.ts';
+import { companyLife } from '../../rules/company-life.ts';
+import { companyWords } from '../../rules/words.ts';
+import { audits } from './list-audits.ts';
+import { changes } from './list-changes.ts';
+
+const t = auditWords.table;
+const labels: Readonly<Record<string, Said | undefined>> = companyWords.table;
+const states = (life: { readonly codes: Readonly<Record<string, string>>; readonly labels: Readonly<Record<string, Said>> }): Record<string, Said> =>
+  Object.fromEntries(Object.entries(life.codes).map(([name, code]) => [code, life.labels[name] as Said]));
+type Waited = Pick<AuditRow, 'submittedAt' | 'submittedName' | 'submissions' | 'waitedMinutes' | 'reviewedAt' | 'reviewedName' | 'reason'>;
+/** When, by whom, how long, and what came of it. */
+const decided: readonly ExportColumn<Waited>[] = [
+  { key: 'submittedAt', heading: t.submittedAt, kind: 'dateTime' },
+  { key: 'submittedName', heading: t.submittedName },
+  { key: 'submissions', heading: t.submissions, kind: 'integer', value: (row) => String(row.submissions) },
+  { key: 'waitedMinutes', heading: t.waitedMinutes, kind: 'integer', value: (row) => String(row.waitedMinutes) },
+  { key: 'reviewedAt', heading: t.reviewedAt, kind: 'dateTime' },
+  { key: 'reviewedName', heading: t.reviewedName },
+  { key: 'reason', heading: t.reason, width: 32 },
+];
+
+/** The audit list as the auditor sees it (BatchExport of auditCustomer and auditSubCompany). */
+export const auditExporter = exporter<AuditRow>({
+  bizType: 'MEMBER_AUDIT',
+  title: t.title,
+  handler: audits,
+  columns: [
+    { key: 'companyName', heading: t.companyName, width: 32 },
+    { key: 'creditCode', heading: t.creditCode, width: 22 },
+    { key: 'state', heading: t.state, codes: states(companyLife) },
+    { key: 'parentName', heading: t.parentName, width: 28 },
+    ...decided,
+  ],
+});
+export const changeExporter = exporter<ChangeRow>({
+  bizType: 'MEMBER_CHANGE',
+  title: t.changesTitle,
+  handler: changes,
+  columns: [
+    { key: 'memberName', heading: t.companyName, width: 32 },
+    { key: 'memberCode', heading: t.memberCode },
+    { key: 'what', heading: t.what, codes: { info: t['what.info'], extension: t['what.extension'] } },
+    {
+      key: 'fields',
+      heading: t.fields,
+      width: 32,
+      value: (row, reader) => row.organisation ?? row.fields.map((f) => (reader.locale === 'zh_CN' ? labels[f]?.zh : labels[f]?.en) ?? f).join(', '),
+    },
+    { key: 'state', heading: t.state, codes: states(changeLife) },
+    ...decided,
+  ],
+});

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '#kernel/server/actor.ts';
+import { paged } from '#kernel/server/page.ts';
+import { type AuditRow, listAudits } from '../../contract/audit.ts';
+import { companyLife } from '../../rules/company-life.ts';
+import type { Hand } from '../applications.ts';
+import { type ApplicationTable, room } from '../tables.ts';
+import { anywhere, dayBegins, mayDecide, needPage, seenApplications, waitedMinutes } from './audit-sight.ts';
+
+type Row = Pick<
+  Selectable<ApplicationTable>,
+  | 'id'
+  | 'version'
+  | 'kind'
+  | 'state'
+  | 'account_id'
+  | 'company_name'
+  | 'credit_code'
+  | 'region'
+  | 'content'
+  | 'member_id'
+  | 'submitted_at'
+  | 'submitted_name'
+  | 'submissions'
+  | 'reviewed_at'
+  | 'reviewed_name'
+  | 'reject_reason'
+> & { parent_name: string | null; waited: number };
+
+/** Applications a person of the platform may see, as the query every list and page of them starts from. */
+export const auditQuery = (w: Pick<Hand, 'tx' | 'actor'>, kind: 'company' | 'sub') =>
+  w.tx
+    .selectFrom('members.application as a')
+    .leftJoin('members.member as p', 'p.id', 'a.parent_member_id')
+    .where('a.deleted', '=', false)
+    .where('a.kind', '=', kind)
+    .where('a.submitted_at', 'is not', null)
+    .where('a.state', '<>', '00')
+    .where(seenApplications(w.actor, kind))
+    .select([
+      'a.id',
+      'a.version',
+      'a.kind',
+      'a.state',
+      'a.account_id',
+      'a.company_name',
+      'a.credit_code',
+      'a.region',
+      'a.content',
+      'a.member_id',
+      'a.submitted_at',
+      'a.submitted_name',
+      'a.submissions',
+      'a.reviewed_at',
+      'a.reviewed_name',
+      'a.reject_reason',
+      'p.name as parent_name',
+    ])
+    .select(waitedMinutes('a').as('waited'));
+
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : []);
+/** Verbs of the life that are open to this person: not to who applied, not without the button. */
+const verbsFor = (actor: Actor, row: Pick<Row, 'kind' | 'state' | 'account_id'>): string[] =>
+  row.account_id === actor.accountId
+    ? []
+    : companyLife.open(row.state, 'operator').filter((verb) => mayDecide(actor, row.kind, verb === 'approve' ? 'Approve' : 'Reject'));
+
+export const shownAudit = (actor: Actor, r: Row): AuditRow => ({
+  id: r.id,
+  version: r.version,
+  kind: r.kind,
+  state: r.state as AuditRow['state'],
+  companyName: r.company_name ?? '',
+  creditCode: r.credit_code ?? (typeof r.content.registrationNo === 'string' ? r.content.registrationNo : null),
+  region: r.region,
+  customerType: typeof r.content.customerType === 'string' ? r.content.customerType : null,
+  identityTypes: strings(r.content.identityTypes),
+  parentName: r.parent_name,
+  memberId: r.member_id,
+  submittedAt: r.submitted_at?.toISOString() ?? null,
+  submittedName: r.submitted_name ?? '',
+  submissions: r.submissions,
+  waitedMinutes: r.waited,
+  reviewedAt: r.reviewed_at?.toISOString() ?? null,
+  reviewedName: r.reviewed_name,
+  reason: r.reject_reason,
+  can: verbsFor(actor, r),
+});
+
+/** What waits for the auditors of one kind, and what they decided (R-CUST-002, R-CUST-003). */
+export const audits = room.ask(listAudits, async (w) => {
+  const { kind, companyName, state, dateFrom, dateTo } = w.input;
+  needPage(w.actor, kind);
+  let query = auditQuery(w, kind);
+  if (state !== undefined && state.length > 0) query = query.where('a.state', 'in', state);
+  if (companyName !== undefined && companyName !== '')
+    query = query.where(sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)})`);
+  if (dateFrom !== undefined) query = query.where('a.submitted_at', '>=', dayBegins(dateFrom));
+  if (dateTo !== undefined) query = query.where('a.submitted_at', '<', dayBegins(dateTo, 1));
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { submittedAt: 'a.submitted_at', companyName: 'a.company_name', waitedMinutes: 'waited', reviewedAt: 'a.reviewed_at' },
+    fallback: { column: 'a.submitted_at', asc: true },
+    key: 'a.id',
+  });
+  return { ...page, list: page.list.map((r) => shownAudit(w.actor, r as Row)) };
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { type Check, type CheckedAround, type CheckedFields, checksOf, type Twin } from '../../rules/admission-checks.ts';
+import { folded } from '../../rules/find-key.ts';
+import type { Hand } from '../applications.ts';
+
+/** Whose own rows are no twins. */
+export interface Self {
+  readonly applicationId?: string | undefined;
+  readonly memberId?: string | null | undefined;
+  readonly applicant: string | null;
+}
+interface Told {
+  readonly companyName?: string | null | undefined;
+  readonly contactMobile?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+const MOST = 5;
+
+/** Companies and waiting applications with this code. */
+async function codeTwins(w: Hand, code: string | null, self: Self): Promise<Twin[]> {
+  if (code === null) return [];
+  const { rows } = await sql<Twin>`
+    select 'member' as kind, id::text, name, member_code as code from members.member where credit_code = ${code} and not deleted and id is distinct from ${self.memberId ?? null}::bigint
+    union all select 'application', id::text, coalesce(company_name, ''), null from members.application
+      where credit_code = ${code} and state = '10' and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
+    limit ${MOST}`.execute(w.tx);
+  return rows;
+}
+
+/** The same name, spaces, width and case aside, among companies and waiting applications. */
+async function nameTwins(w: Hand, name: string, self: Self): Promise<Twin[]> {
+  const key = folded(name);
+  if (key === '') return [];
+  const { rows } = await sql<Twin>`
+    select 'member' as kind, id::text, name, member_code as code from members.member
+      where not deleted and id is distinct from ${self.memberId ?? null}::bigint and find_key like ${`%${key.replace(/[\\%_|]/g, (c) => `\\${c}`)}%`} and ${key} = any (string_to_array(find_key, '|'))
+    union all select 'application', id::text, company_name, null from members.application
+      where company_name = ${name} and state = '10' and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
+    limit ${MOST}`.execute(w.tx);
+  return rows;
+}
+
+/** Companies barred for everyone or disabled, whose legal person, contact or number this one shares. */
+async function barred(w: Hand, f: CheckedFields & Told, self: Self): Promise<string[]> {
+  const persons = [f.legalPerson].filter((v): v is string => typeof v === 'string' && v !== '');
+  const numbers = [f.contactMobile, f.phone].filter((v): v is string => typeof v === 'string' && v !== '');
+  const { rows } = await sql<{ name: string }>`
+    select distinct m.name from members.member m join members.record r on r.member_id = m.id
+    where not m.deleted and m.id is distinct from ${self.memberId ?? null}::bigint
+      and (m.status = '30' or exists (select from members.blacklist b where b.member_id = 0 and b.blocked_member_id = m.id and not b.deleted and (b.valid_until is null or b.valid_until >= kernel.today())))
+      and (r.legal_person = any (${persons}::text[]) or r.contact_mobile = any (${numbers}::text[]) or r.phone = any (${numbers}::text[]) or m.credit_code = ${f.socialCreditCode ?? null})
+    order by 1 limit ${MOST}`.execute(w.tx);
+  return rows.map((r) => r.name);
+}
+
+/** Every computed check of an application or of a company's new data (administration-domain 3.2, trading-domain 19.2). */
+export async function lookAround(w: Hand, f: CheckedFields & Told, self: Self): Promise<Check[]> {
+  const around: CheckedAround = {
+    today: dayOf(await w.now()),
+    applicant: self.applicant,
+    codeTwins: await codeTwins(w, f.socialCreditCode ?? null, self),
+    nameTwins: await nameTwins(w, f.companyName ?? '', self),
+    barred: await barred(w, f, self),
+  };
+  return [...checksOf(f, around)];
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { addAdministrator, createDepartment } from '#office/organisation/server/door.ts';
+import { appoint } from '#office/permissions/server/door.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { mayChoose } from '#office/codesets/server/door.ts';
+import { addMember } from '../../contract/member.ts';
+import { MEMBER } from '../../rules/member-life.ts';
+import { insertMember } from '../create-member.ts';
+import { asAny } from '../list-users.ts';
+import { type MemberType, room } from '../tables.ts';
+import type { MemberWork } from './lock-member.ts';
+import { isSalesman, tellSalesmen } from './assign-salesman.ts';
+
+export type NewCustomer = z.output<typeof addMember.input>;
+const ROLES: Record<MemberType, readonly string[]> = { seller: ['SELLER_ADMIN'], buyer: ['BUYER_ADMIN'], both: ['SELLER_ADMIN', 'BUYER_ADMIN'] };
+
+interface Chosen {
+  readonly enterpriseType: string;
+  readonly industry: string;
+  readonly level: string;
+  readonly region: string | null;
+  readonly salesmanId: string | null;
+}
+/** Codes the sets offer now, and a salesman who works for the platform. Refuses 10009 at the fields. */
+export async function checkChosen(w: MemberWork, f: Chosen): Promise<void> {
+  const codes = [
+    ['enterpriseType', 'enterprise_type', f.enterpriseType],
+    ['industry', 'industry', f.industry],
+    ['level', 'member_level', f.level],
+    ['region', 'region', f.region],
+  ] as const;
+  const wrong: string[] = [];
+  for (const [field, type, code] of codes) if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push(field);
+  if (f.salesmanId !== null && !(await isSalesman(w, f.salesmanId))) wrong.push('salesmanId');
+  if (wrong.length > 0) throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
+}
+
+/** A company opened by the operator with its first administrator, both not activated (administration-domain 22.1). Refuses 10009, 10304, 10701, 10702, 10705. */
+export async function openMember(w: MemberWork, f: NewCustomer, sourceType: 'operator' | 'import'): Promise<{ id: string; code: string }> {
+  await checkChosen(w, f);
+  const { adminAccount, adminName, adminEmail, adminMobile, salesmanId, crmMemberId, ...fields } = f;
+  const by = w.actor.accountId;
+  const made = await insertMember(asAny(w).tx, { ...fields, sourceType, status: MEMBER.unactivated, bank: null, bankAccount: null, salesmanEmpId: salesmanId, by }, w.service('secrets'));
+  if (crmMemberId !== null) await w.tx.updateTable('members.member').set({ crm_member_id: crmMemberId }).where('id', '=', made.id).execute();
+  await w.history({ bizType: 'MEMBER', bizId: made.id, bizNo: made.code, action: 'add', from: null, to: MEMBER.unactivated, side: 'operator', parties: [made.id] });
+  const root = await createDepartment(w, { memberId: made.id, name: f.name, type: '10', by });
+  const { accountId, empId } = await addAdministrator(asAny(w), { memberId: made.id, deptId: root.id, account: adminAccount, empName: adminName, loginEmail: adminEmail, mobile: adminMobile });
+  await appoint(asAny(w), { accountId, memberId: made.id, empId, roleCodes: ROLES[f.memberType], instead: true, by });
+  await tellSalesmen(w, [salesmanId]);
+  return made;
+}
+
+/** R-CUST-005. */
+export const newMember = room.on(addMember, async (w) => {
+  const made = await openMember(w, w.input, 'operator');
+  w.target({ type: 'MEMBER', id: made.id, no: made.code });
+  return { id: made.id, version: 1, memberCode: made.code };
+});

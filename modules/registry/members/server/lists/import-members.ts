@@ -1,0 +1,61 @@
+import { parseInput } from '#kernel/server/dispatch.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { employeeByNo } from '#office/organisation/server/door.ts';
+import { importer } from '#office/transfers/server/door.ts';
+import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
+import { addMember } from '../../contract/member.ts';
+import { memberWords } from '../../rules/member-words.ts';
+import { nameRules } from '#kernel/server/say-rule.ts';
+import { type NewCustomer, openMember } from './add-member.ts';
+import { itemsOfSet } from './export-members.ts';
+import type { MemberWork } from './lock-member.ts';
+
+nameRules(memberWords);
+const t = memberWords.table;
+const blank = (text: string | undefined): string | undefined => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const ORDINARY = '10';
+
+/** Customers from a sheet (administration-domain 19): like the form; each company's first administrator gets his activation mail. */
+export const memberImport = importer<NewCustomer>({
+  bizType: 'MEMBER',
+  title: t.customers,
+  routes: [CUSTOMERS_PAGE],
+  audience: ['platform'],
+  maxRows: 2000,
+  columns: [
+    { key: 'name', heading: t.name, required: true, width: 32, sample: t['import.sample'].zh },
+    { key: 'abbreviation', heading: t.abbreviation, required: true },
+    { key: 'nameEn', heading: t.nameEn, width: 30 },
+    { key: 'creditCode', heading: t.creditCode, required: true, width: 22 },
+    { key: 'memberType', heading: t.memberType, required: true, choices: itemsOfSet('member_type').filter((i) => i.code !== 'platform') },
+    { key: 'customerType', heading: t.customerType, required: true, choices: itemsOfSet('customer_type') },
+    { key: 'enterpriseType', heading: t.enterpriseType, required: true, choices: itemsOfSet('enterprise_type') },
+    { key: 'industry', heading: t.industry, required: true, choices: itemsOfSet('industry') },
+    { key: 'level', heading: t.level, choices: itemsOfSet('member_level') },
+    { key: 'region', heading: t.region, hint: t['import.region'] },
+    { key: 'address', heading: t.address, width: 30 },
+    { key: 'postcode', heading: t.postcode },
+    { key: 'phone', heading: t.phone, width: 16 },
+    { key: 'contact', heading: t.contact },
+    { key: 'contactMobile', heading: t.contactMobile, width: 16 },
+    { key: 'legalPerson', heading: t.legalPerson },
+    { key: 'salesmanNo', heading: t.salesmanName, hint: t['import.salesman'] },
+    { key: 'crmMemberId', heading: t.crmMemberId },
+    { key: 'adminAccount', heading: t.adminAccount, required: true, hint: t['adminAccount.help'] },
+    { key: 'adminName', heading: t.adminName, required: true },
+    { key: 'adminEmail', heading: t.adminEmail, required: true, width: 26 },
+    { key: 'adminMobile', heading: t.adminMobile, width: 16 },
+  ],
+  async parseRow(w, cells) {
+    const { salesmanNo, ...given } = Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, blank(value)]));
+    return parseInput(addMember, { ...given, level: given.level ?? ORDINARY, salesmanId: salesmanNo === undefined ? null : await salesman(w as unknown as MemberWork, salesmanNo) }) as NewCustomer;
+  },
+  keyOf: (row) => row.creditCode,
+  saveRow: (w, row) => openMember(w as unknown as MemberWork, row, 'import'),
+});
+
+async function salesman(w: MemberWork, no: string): Promise<string> {
+  const found = await employeeByNo(w, '0', no);
+  if (found === null) throw NotFound({}, 'salesmanNo');
+  return found;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { type FieldChange } from '#kernel/server/capability.ts';
+import { stepper } from '#kernel/server/step.ts';
+import { memberLife, type MemberVerb } from '../../rules/member-life.ts';
+import { seenCustomers } from '../seen-customers.ts';
+import type { Member, MemberTables } from '../tables.ts';
+
+export type MemberWork<I = unknown> = Work<MemberTables, I>;
+
+/** Writes the account status of a company: the only one that does. */
+export const stepMember = stepper<Member, typeof memberLife.codes, MemberVerb>({
+  life: memberLife,
+  table: 'members.member',
+  column: 'status',
+  bizType: 'MEMBER',
+  number: (m) => m.member_code,
+  parties: (m) => [m.id],
+});
+
+/** A company in the caller's reach, locked. Refuses 10301 and, with a version, 10302. */
+export async function lockMember(w: MemberWork, id: string, version?: number): Promise<Member> {
+  const row = await w.tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .where(seenCustomers(w.actor, 'members.member.id'))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.id === '0') throw NotFound({});
+  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  w.target({ type: 'MEMBER', id: row.id, no: row.member_code });
+  return row;
+}
+
+/** Notes a change that is no step of the life, and bumps the row so that open forms are told. */
+export async function noteMember(w: MemberWork, row: Member, action: string, changes: readonly FieldChange[], set: Record<string, unknown> = {}): Promise<number> {
+  const { version } = await w.tx
+    .updateTable('members.member')
+    .set({ ...set, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', row.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await w.history({ bizType: 'MEMBER', bizId: row.id, bizNo: row.member_code, action, from: row.status, to: row.status, changes, side: 'operator', parties: [row.id] });
+  return version;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { FieldChange } from '#kernel/server/capability.ts';
+import { maskMobile } from '#office/identity/rules/names.ts';
+import { staffOf } from '#office/organisation/server/door.ts';
+import { memberDetail, memberHistory } from '../../contract/member.ts';
+import { subsidiariesOf } from '../door.ts';
+import { mustSee } from '../seen-customers.ts';
+import { room } from '../tables.ts';
+import { memberLines, seesWhole, shownMembers } from './see-members.ts';
+import type { MemberWork } from './lock-member.ts';
+
+/** Invoice data and delivery addresses of a company; numbers of people masked for who may not change the company. */
+async function papersOf(w: MemberWork, memberId: string) {
+  const { billings, addresses } = await w.service('memberBusiness').papersOf(w, memberId);
+  return { billings: [...billings], addresses: addresses.map((a) => ({ ...a, receiverPhone: seesWhole(w) ? a.receiverPhone : hidden(a.receiverPhone) })) };
+}
+const hidden = (number: string): string => (/^1\d{10}$/.test(number) ? maskMobile(number) : `****${number.slice(-4)}`);
+
+/** One company in full, with what it has going on (R-CUST-006). */
+export const member = room.ask(memberDetail, async (w) => {
+  const line = await memberLines(w).where('m.id', '=', w.input.id).executeTakeFirst();
+  const m = await w.tx.selectFrom('members.member').selectAll().where('id', '=', w.input.id).executeTakeFirst();
+  const r = await w.tx.selectFrom('members.record').selectAll().where('member_id', '=', w.input.id).executeTakeFirst();
+  const [row] = line === undefined ? [] : await shownMembers(w, [line]);
+  if (row === undefined || m === undefined || r === undefined) throw NotFound({});
+  const business = w.service('memberBusiness');
+  const staff = await staffOf(w, m.id);
+  const whole = seesWhole(w);
+  return {
+    ...row,
+    crmMemberId: m.crm_member_id,
+    registrationNo: m.registration_no,
+    legalPerson: r.legal_person,
+    address: r.address,
+    postcode: r.postcode,
+    fax: r.fax,
+    contactMobile: r.contact_mobile === null || whole ? r.contact_mobile : hidden(r.contact_mobile),
+    bank: r.bank,
+    bankAccountTail: r.bank_account_tail,
+    businessLicenceFileId: r.business_licence_file_id,
+    intermediaryQualified: m.intermediary_qualified,
+    autoApproval: m.auto_approval,
+    announceConsent: m.announce_consent,
+    performanceScore: r.performance_score,
+    creditLine: r.credit_line,
+    riskLevel: r.risk_level,
+    disabledReason: m.disabled_reason,
+    agreementVersion: m.agreement_version,
+    agreedAt: m.agreed_at?.toISOString() ?? null,
+    subsidiaries: await subsidiariesOf(w, { memberId: m.id }),
+    staff: staff.length,
+    administrators: staff.filter((e) => e.adminFlag).length,
+    ...(await business.countsOf(w, m.id)),
+    licences: [...(await business.licencesOf(w, m.id))],
+    ...(await papersOf(w, m.id)),
+  };
+});
+
+interface Past {
+  readonly seq: number;
+  readonly action: string;
+  readonly from_state: string | null;
+  readonly to_state: string | null;
+  readonly changes: FieldChange[] | null;
+  readonly actor_name: string;
+  readonly reason: string | null;
+  readonly gmt_create: Date;
+}
+/** What happened to a company, newest first. */
+export const memberPast = room.ask(memberHistory, async (w) => {
+  await mustSee(w as never, w.input.id);
+  const { rows } = await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
+    where biz_type = 'MEMBER' and biz_id = ${w.input.id}::bigint order by seq desc limit 200`.execute(w.tx);
+  return rows.map((r) => ({ seq: r.seq, action: r.action, from: r.from_state, to: r.to_state, changes: r.changes ?? [], actorName: r.actor_name, reason: r.reason, at: r.gmt_create.toISOString() }));
+});

@@ -1,0 +1,121 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { holds } from '#kernel/server/actor.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { paged } from '#kernel/server/page.ts';
+import { employees } from '#office/organisation/server/door.ts';
+import { listMembers, type MemberRow } from '../../contract/member.ts';
+import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
+import { findPattern } from '../../rules/find-key.ts';
+import { MEMBER, memberLife } from '../../rules/member-life.ts';
+import { seenCustomers } from '../seen-customers.ts';
+import type { MemberStatus, MemberType } from '../tables.ts';
+import { room } from '../tables.ts';
+import type { MemberWork } from './lock-member.ts';
+
+/** A company as read for a list: directory, record and parent joined as `m`, `r`, `p`. */
+interface Line {
+  readonly id: string;
+  readonly version: number;
+  readonly member_code: string;
+  readonly name: string;
+  readonly name_en: string | null;
+  readonly abbreviation: string;
+  readonly credit_code: string | null;
+  readonly customer_type: string;
+  readonly enterprise_type: string;
+  readonly industry: string;
+  readonly member_type: MemberType;
+  readonly level: string;
+  readonly region: string | null;
+  readonly parent_name: string | null;
+  readonly salesman_emp_id: string | null;
+  readonly contact: string | null;
+  readonly phone: string | null;
+  readonly status: MemberStatus;
+  readonly relation_status: string | null;
+  readonly risk_flag: boolean;
+  readonly source_type: MemberRow['sourceType'];
+  readonly verified_at: Date | null;
+  readonly gmt_create: Date;
+  readonly gmt_modified: Date;
+}
+
+export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 'r' | 'p', Line> =>
+  w.tx
+    .selectFrom('members.member as m')
+    .innerJoin('members.record as r', 'r.member_id', 'm.id')
+    .leftJoin('members.member as p', 'p.id', 'm.parent_member_id')
+    .select([
+      'm.id', 'm.version', 'm.member_code', 'm.name', 'm.name_en', 'm.abbreviation', 'm.credit_code', 'm.customer_type', 'm.enterprise_type', 'm.industry', 'm.member_type', 'm.level', 'm.region', 'p.name as parent_name',
+      'r.salesman_emp_id', 'r.contact', 'r.phone', 'm.status', 'm.relation_status', 'r.risk_flag', 'm.source_type', 'm.verified_at', 'm.gmt_create', 'm.gmt_modified',
+    ])
+    .where('m.deleted', '=', false)
+    .where('m.id', '<>', '0')
+    .where(seenCustomers(w.actor, 'm.id')) as never;
+
+/** Acts a company is open to; the buttons are judged where they stand. */
+export function openActs(status: MemberStatus): string[] {
+  const open = memberLife.open(status, 'operator');
+  return ['view', 'edit', 'salesman', ...open, ...(status === MEMBER.unactivated ? ['remove'] : [])];
+}
+
+/** Lines as they cross the wire, the salesman by name. */
+export async function shownMembers(w: MemberWork, lines: readonly Line[]): Promise<MemberRow[]> {
+  const ids = [...new Set(lines.flatMap((l) => l.salesman_emp_id ?? []))];
+  const names = new Map((await employees(w, ids)).map((e) => [e.empId, e.empName]));
+  return lines.map((l) => ({
+    id: l.id,
+    version: l.version,
+    memberCode: l.member_code,
+    name: l.name,
+    nameEn: l.name_en,
+    abbreviation: l.abbreviation,
+    creditCode: l.credit_code,
+    customerType: l.customer_type,
+    enterpriseType: l.enterprise_type,
+    industry: l.industry,
+    memberType: l.member_type,
+    level: l.level,
+    region: l.region,
+    parentName: l.parent_name,
+    salesmanId: l.salesman_emp_id,
+    salesmanName: l.salesman_emp_id === null ? null : (names.get(l.salesman_emp_id) ?? null),
+    contact: l.contact,
+    phone: l.phone,
+    status: l.status,
+    relationStatus: l.relation_status,
+    riskFlag: l.risk_flag,
+    sourceType: l.source_type,
+    verifiedAt: l.verified_at?.toISOString() ?? null,
+    gmtCreate: l.gmt_create.toISOString(),
+    gmtModified: l.gmt_modified.toISOString(),
+    can: openActs(l.status),
+  }));
+}
+
+/** A region code covers what lies below it: 330000 a province, 330200 a city. */
+const regionPrefix = (code: string): string => `${code.replace(/(0000|00)$/, '')}%`;
+
+/** R-CUST-004, R-MEMB-003: companies in reach, by any of the filters. */
+export const members = room.ask(listMembers, async (w) => {
+  const { input: f } = w;
+  let query = memberLines(w);
+  const pattern = findPattern(f.keyword ?? '');
+  if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
+  if (f.identityType !== undefined) query = query.where('m.member_type', 'in', [f.identityType, 'both']);
+  const exact = { 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.status': f.status, 'm.relation_status': f.relationStatus, 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag };
+  for (const [column, value] of Object.entries(exact)) if (value !== undefined) query = query.where(column as never, '=', value as never);
+  if (f.region !== undefined) query = query.where('m.region', 'like', regionPrefix(f.region));
+  if (f.subsidiary !== undefined) query = query.where('m.parent_member_id', f.subsidiary ? 'is not' : 'is', null);
+  if (f.verifiedFrom !== undefined) query = query.where(sql<boolean>`m.verified_at >= (${f.verifiedFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.verifiedTo !== undefined) query = query.where(sql<boolean>`m.verified_at < ((${f.verifiedTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
+  const page = await paged(w.tx, query, f, {
+    sortable: { memberCode: 'm.member_code', name: 'm.name', verifiedAt: 'm.verified_at', gmtCreate: 'm.gmt_create', gmtModified: 'm.gmt_modified' },
+    fallback: { column: 'm.gmt_create', asc: false },
+    key: 'm.id',
+  });
+  return { ...page, list: await shownMembers(w, page.list) };
+});
+
+/** Who may change a company sees its people's numbers whole. */
+export const seesWhole = (w: MemberWork): boolean => w.actor.superAdmin || holds(w.actor, 'Edit', [CUSTOMERS_PAGE]);

@@ -1,0 +1,47 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { nameRules } from '#kernel/server/say-rule.ts';
+import { importer } from '#office/transfers/server/door.ts';
+import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../contract/lists-route.ts';
+import { groupWords } from '../../rules/group-words.ts';
+import { type GroupWork, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
+
+nameRules(groupWords);
+const t = groupWords.table;
+interface Line {
+  readonly group: string;
+  readonly supplierId: string;
+}
+
+async function supplierCalled(w: GroupWork, text: string): Promise<string> {
+  const row = await w.tx
+    .selectFrom('members.member')
+    .select('id')
+    .where((or) => or.or([or('member_code', '=', text.toUpperCase()), or('name', '=', text), or('credit_code', '=', text.toUpperCase())]))
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) throw NotFound({}, 'supplier');
+  return row.id;
+}
+
+/** Suppliers of groups from a sheet (administration-domain 19): a group that is not there yet is opened with its first supplier. */
+export const supplierImport = importer<Line>({
+  bizType: 'SUPPLIER_GROUP',
+  title: t.title,
+  routes: [SUPPLIER_GROUPS_PAGE, EDIT_GROUP_PAGE],
+  audience: ['buyer'],
+  maxRows: 500,
+  columns: [
+    { key: 'group', heading: t.name, required: true, width: 24 },
+    { key: 'supplier', heading: t.supplier, required: true, hint: t['supplier.hint'], width: 34 },
+  ],
+  async parseRow(w, cells) {
+    return { group: (cells.group ?? '').trim(), supplierId: await supplierCalled(w as unknown as GroupWork, (cells.supplier ?? '').trim()) };
+  },
+  keyOf: (row) => `${row.group} ${row.supplierId}`,
+  async saveRow(given, row) {
+    const w = given as unknown as GroupWork;
+    const group = await ownGroups(w).where('name', '=', row.group).forNoKeyUpdate().executeTakeFirst();
+    if (group === undefined) return openGroup(w, { name: row.group, description: null, supplierIds: [row.supplierId] });
+    return moveSuppliers(w, group, (held) => [...held, row.supplierId]);
+  },
+});

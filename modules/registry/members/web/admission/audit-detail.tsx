@@ -1,0 +1,114 @@
+import '../members.css';
+import { Alert } from 'antd';
+import type { ComponentType } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { useStore } from '#kernel/web/request/index.ts';
+import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
+import { Diff, Facts, useReader } from '#kernel/web/screens/index.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { CompanyFields } from '../../contract/application.ts';
+import { type AuditDetail, auditDetail } from '../../contract/audit.ts';
+import { auditWords } from '../../rules/admission-words.ts';
+import { companyWords } from '../../rules/words.ts';
+import { COMPANY_SETS, factNode, factsOf, FiledLicences, papersOf } from '../application-facts.tsx';
+import { eventsOf, sentLook, waitText } from './audit-looks.ts';
+import { openedAudit } from './audit-opened.ts';
+import { ChecksCard } from './checks-card.tsx';
+import { diffOf, fieldNames } from './field-diff.ts';
+
+const t = auditWords.table;
+const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), { waiting: () => <Veil /> });
+
+/** What was said the last time, what was changed since, what a computer found. */
+function Above({ row }: { row: AuditDetail }) {
+  const w = useWords(auditWords);
+  const reader = useReader(COMPANY_SETS);
+  return (
+    <>
+      {row.state === '30' && row.reason !== null ? <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} /> : null}
+      {row.rejectFields.length > 0 ? <Alert type="warning" showIcon title={w('reviewedFields', { fields: fieldNames(row.rejectFields, reader) })} /> : null}
+      {row.differences === null || row.state === '30' ? null : (
+        <section className="sc-card" aria-label={w('differences')}>
+          <h2>{w('differences')}</h2>
+          <Diff differences={diffOf(row.differences, reader)} />
+        </section>
+      )}
+      <ChecksCard checks={row.checks} />
+      <Typed row={row} />
+    </>
+  );
+}
+
+/** The form as the applicant filled it, with its files. */
+function Typed({ row }: { row: AuditDetail }) {
+  const w = useWords(auditWords);
+  const reader = useReader(COMPANY_SETS);
+  const f = row.fields as CompanyFields;
+  return (
+    <>
+      <section className="sc-card" aria-label={reader.said(companyWords.table['section.company'])}>
+        <h2>{reader.said(companyWords.table['section.company'])}</h2>
+        <Facts
+          columns={3}
+          items={factsOf(f).map((key) => ({ label: reader.said(companyWords.table[key]), value: key === 'pickupWarehouseIds' ? reader.count(f.pickupWarehouseIds.length) : factNode(key, f[key], reader, true) }))}
+        />
+        <p className="sc-faint">{w('files')}</p>
+        <DownloadAll ids={papersOf(f)} name={row.companyName} />
+      </section>
+      <FiledLicences rows={f.qualificationLicences} reader={reader} />
+    </>
+  );
+}
+
+const Detail: ComponentType = viewScreen(auditDetail, auditWords, ({ state, text, dateTime, custom, count, doing }) => {
+  const decide = (kind: 'approve' | 'reject' | 'repair', verb: 'approve' | 'reject') => ({
+    run: (row: AuditDetail) => openedAudit.set({ kind, row }),
+    when: (row: AuditDetail) => row.can.includes(verb),
+  });
+  const [approve, reject, repair] = [decide('approve', 'approve'), decide('reject', 'reject'), decide('repair', 'reject')];
+  return {
+    title: t.detailTitle,
+    number: (row) => row.companyName,
+    state: state('state', sentLook),
+    input: ({ id }) => (id === undefined ? null : { id }),
+    actions: [
+      doing('repair', repair.run, { label: t.repair, button: 'Reject', when: repair.when }),
+      doing('refuse', reject.run, { label: t.reject, button: 'Reject', danger: true, when: reject.when }),
+      doing('admit', approve.run, { label: t.approve, button: 'Approve', primary: true, when: approve.when }),
+    ],
+    above: Above,
+    facts: [
+      {
+        title: t['section.applicant'],
+        items: [
+          custom('applicantName', { label: t.applicantName, text: (row) => row.applicant.name }),
+          custom('applicantMobile', { label: t.applicantMobile, text: (row) => row.applicant.mobile ?? EMPTY }),
+          custom('applicantEmail', { label: t.applicantEmail, text: (row) => row.applicant.email ?? EMPTY }),
+          dateTime('submittedAt'),
+          custom('waitedMinutes', { label: t.waitedMinutes, text: (row, reader) => waitText(row.waitedMinutes, reader) }),
+          count('submissions'),
+          text('parentName'),
+          text('reviewedName'),
+          dateTime('reviewedAt'),
+          text('salesmanName'),
+          custom('attested', { label: t.attested, text: (row, reader) => row.attested.map((a) => reader.said(t[`attested.${a}`])).join('; ') || EMPTY }),
+          custom('memberCode', { label: t.memberCode, text: (row) => row.memberCode ?? EMPTY }),
+        ],
+      },
+    ],
+    timeline: (row, reader) => eventsOf(row.history, reader),
+  };
+});
+
+/** One application: everything the auditor looks at, and his decision. */
+export default function AuditPage() {
+  const open = useStore(openedAudit);
+  return (
+    <>
+      <Detail />
+      {open === null ? null : <AuditDialogs open={open} onClose={() => openedAudit.set(null)} />}
+    </>
+  );
+}

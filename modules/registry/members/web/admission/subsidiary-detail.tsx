@@ -1,0 +1,43 @@
+import { codeLook, lifeLook, To } from '#kernel/web/screens/index.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { subsidiaryDetail } from '../../contract/subsidiary.ts';
+import { SUBSIDIARIES_PAGE } from '../../rules/places.ts';
+import { relationLife, relationTones } from '../../rules/relation-life.ts';
+import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
+import { companyFacts } from './company-facts.tsx';
+
+const t = subsidiaryWords.table;
+
+/** A linked subsidiary, for the company above to read (administration-domain 22.2). */
+export default viewScreen(subsidiaryDetail, subsidiaryWords, (kit) => ({
+  title: t.detailTitle,
+  number: (row) => row.memberCode,
+  state: kit.state('status', codeLook('account_status')),
+  input: ({ id }) => (id === undefined ? null : { id }),
+  facts: [
+    ...companyFacts(kit),
+    {
+      title: t['section.standing'],
+      columns: 3,
+      items: [
+        kit.custom('share', { label: t.share, text: (row) => (row.share === null ? EMPTY : `${row.share} %`) }),
+        kit.code('memberType', 'member_type'),
+        kit.state('relationStatus', lifeLook(relationLife, relationTones)),
+        kit.dateTime('verifiedAt'),
+        kit.custom('below', {
+          label: t.below,
+          text: (row) => row.subsidiaries.map((s) => s.name).join(', ') || EMPTY,
+          cell: (row) =>
+            row.subsidiaries.length === 0
+              ? EMPTY
+              : row.subsidiaries.map((s) => (
+                  <div key={s.id}>
+                    <To href={`${SUBSIDIARIES_PAGE}/detail/${s.id}`}>{`${s.name} ${s.memberCode}`}</To>
+                  </div>
+                )),
+        }),
+      ],
+    },
+  ],
+}));

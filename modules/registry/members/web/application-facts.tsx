@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import type { CompanyFields } from '../contract/application.ts';
+import { countries } from '../rules/countries.ts';
+import { maskAccount, maskId } from '../rules/company-changes.ts';
+import { companyWords } from '../rules/words.ts';
+import { FileLink } from './file-link.tsx';
+import { RegionName } from './region-field.tsx';
+
+const t = companyWords.table;
+type Key = keyof CompanyFields & keyof typeof t;
+const SETS: Partial<Record<Key, string>> = { customerType: 'customer_type', enterpriseType: 'enterprise_type', industry: 'industry' };
+export const COMPANY_SETS: readonly string[] = [...Object.values(SETS), 'licence_type'];
+/** Facts of an application in the order of its form; what a subsidiary is asked besides stands last. */
+export const FACTS: readonly Key[] = [
+  'identityTypes', 'customerType', 'country', 'companyName', 'abbreviation', 'englishName', 'socialCreditCode', 'registrationNo', 'lei', 'legalPerson', 'legalPersonIdNo', 'enterpriseType', 'industry',
+  'region', 'address', 'postcode', 'phone', 'fax', 'contact', 'contactMobile', 'bank', 'bankAccount', 'cnapsCode', 'pickupWarehouseIds', 'hazardousGoods', 'businessLicenceFileId', 'authorisationFileId',
+  'subsidiaryShare', 'adminName', 'adminLogin', 'adminEmail', 'adminMobile',
+];
+
+/** A field in words. Numbers that come whole are shown by their ends unless the reader is the auditor. */
+export function factText(field: string, value: unknown, reader: Reader, whole = false): string {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (field === 'identityTypes' && Array.isArray(value)) return value.map((side) => reader.said(t[side === 'seller' ? 'identity.seller' : 'identity.buyer'])).join(', ') || EMPTY;
+  if (field === 'qualificationLicences' && Array.isArray(value)) return value.map((l: { certificateNo: string }) => l.certificateNo).join(', ') || EMPTY;
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : reader.count(value.length);
+  if (typeof value === 'boolean') return reader.bool(value);
+  const text = String(value);
+  if (field === 'country') return reader.said(countries.find((c) => c.value === text) ?? { zh: text, en: text });
+  if (field === 'subsidiaryShare') return `${text} %`;
+  if (field === 'legalPersonIdNo') return text.includes('*') ? text : maskId(text);
+  if (field === 'bankAccount') return whole || text.includes('*') ? text : maskAccount(text);
+  const set = SETS[field as Key];
+  return set === undefined ? text : reader.codeName(set, text);
+}
+
+/** The same with files to open and regions by name. */
+export function factNode(field: string, value: unknown, reader: Reader, whole = false): ReactNode {
+  if (field === 'region') return <RegionName code={typeof value === 'string' ? value : null} />;
+  if (field.endsWith('FileId')) return <FileLink id={typeof value === 'string' ? value : null} />;
+  return factText(field, value, reader, whole);
+}
+
+/** Fields that were given, as a list of names and values; what was left open is left out unless every company has it. */
+export const factsOf = (fields: Readonly<Record<string, unknown>>): readonly Key[] =>
+  FACTS.filter((key) => {
+    const value = fields[key];
+    return value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+  });
+
+interface Licence {
+  readonly licenceType: string;
+  readonly certificateNo: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly fileId: string;
+}
+/** Licences filed with an application. */
+export function FiledLicences({ rows, reader }: { rows: readonly Licence[]; reader: Reader }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="sc-card" aria-label={reader.said(t.qualificationLicences)}>
+      <h2>{reader.said(t.qualificationLicences)}</h2>
+      <ul className="mb-filed">
+        {rows.map((l) => (
+          <li key={`${l.licenceType} ${l.certificateNo}`}>
+            {reader.codeName('licence_type', l.licenceType)} {l.certificateNo} {reader.date(l.startDate)} – {reader.date(l.endDate)} <FileLink id={l.fileId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+/** Every file of an application. */
+export const papersOf = (f: CompanyFields): string[] =>
+  [f.businessLicenceFileId, f.authorisationFileId, ...f.qualificationLicences.map((l) => l.fileId)].filter((id): id is string => id !== null);

@@ -1,0 +1,212 @@
+import '../members.css';
+import type { ReactNode } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { codeLook, Facts, Failed, type Reader, Skeleton, StatusOf, TabSet, useReader } from '#kernel/web/screens/index.ts';
+import { type MemberDetail, memberDetail } from '../../contract/member.ts';
+import { memberWords } from '../../rules/member-words.ts';
+import { FileLink } from '../file-link.tsx';
+import { RegionName } from '../region-field.tsx';
+import { MemberHistory } from './member-history.tsx';
+
+const status = codeLook('account_status');
+const relation = codeLook('business_relation_status');
+const effective = codeLook('licence_effective_status');
+const approval = codeLook('approval_status');
+const SETS = [
+  'customer_type', 'enterprise_type', 'industry', 'member_type', 'member_level', 'announce_consent', 'risk_level', 'licence_type', 'invoice_type', 'address_type',
+  ...status.sets, ...relation.sets, ...effective.sets, ...approval.sets,
+];
+
+/** One company in full at the right of the list (R-CUST-006): data, licences, invoice data, addresses, what it has going on, what happened. Esc closes it. */
+export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(memberWords);
+  const reader = useReader(SETS);
+  const { data, error, refetch } = useCall(memberDetail, { id }, { silent: true });
+  return (
+    <Drawer open title={data ? `${t('details')} · ${data.memberCode}` : t('details')} size={760} onClose={onClose}>
+      {data ? <Company row={data} reader={reader} /> : error ? <Failed error={error} right={t('details')} onRetry={() => void refetch()} /> : <Skeleton />}
+    </Drawer>
+  );
+}
+
+function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
+  const t = useWords(memberWords);
+  return (
+    <div className="mb-file">
+      <h2>
+        {row.name} <StatusOf look={status} code={row.status} reader={reader} />
+      </h2>
+      <TabSet
+        name={t('details')}
+        parts={[
+          { key: 'company', label: t('section.company'), body: () => <CompanyFacts row={row} reader={reader} /> },
+          { key: 'licences', label: t('tab.licences'), count: row.licences.length, body: () => <Licences row={row} reader={reader} /> },
+          { key: 'billings', label: t('tab.billings'), count: row.billings.length, body: () => <Billings row={row} reader={reader} /> },
+          { key: 'addresses', label: t('tab.addresses'), count: row.addresses.length, body: () => <Addresses row={row} reader={reader} /> },
+          { key: 'history', label: t('tab.history'), body: () => <MemberHistory id={row.id} reader={reader} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface Part {
+  readonly row: MemberDetail;
+  readonly reader: Reader;
+}
+
+function CompanyFacts({ row, reader }: Part) {
+  const t = useWords(memberWords);
+  const code = (set: string, value: string | null) => reader.codeName(set, value);
+  const said = (value: string | null) => value ?? EMPTY;
+  return (
+    <>
+      <Facts
+        columns={2}
+        items={[
+          { label: t('creditCode'), value: said(row.creditCode ?? row.registrationNo) },
+          { label: t('abbreviation'), value: row.abbreviation },
+          { label: t('nameEn'), value: said(row.nameEn), wide: true },
+          { label: t('legalPerson'), value: said(row.legalPerson) },
+          { label: t('memberType'), value: code('member_type', row.memberType) },
+          { label: t('customerType'), value: code('customer_type', row.customerType) },
+          { label: t('enterpriseType'), value: code('enterprise_type', row.enterpriseType) },
+          { label: t('industry'), value: code('industry', row.industry) },
+          { label: t('level'), value: code('member_level', row.level) },
+          { label: t('parentName'), value: said(row.parentName) },
+          { label: t('subsidiaries'), value: row.subsidiaries.map((s) => s.name).join(', ') || EMPTY },
+          { label: t('businessLicence'), value: <FileLink id={row.businessLicenceFileId} /> },
+        ]}
+      />
+      <h3>{t('section.contact')}</h3>
+      <Facts
+        columns={2}
+        items={[
+          { label: t('region'), value: <RegionName code={row.region} /> },
+          { label: t('address'), value: said(row.address) },
+          { label: t('postcode'), value: said(row.postcode) },
+          { label: t('contact'), value: said(row.contact) },
+          { label: t('contactMobile'), value: said(row.contactMobile) },
+          { label: t('phone'), value: said(row.phone) },
+          { label: t('fax'), value: said(row.fax) },
+          { label: t('bank'), value: said(row.bank) },
+          { label: t('bankAccountTail'), value: row.bankAccountTail === null ? EMPTY : `**** ${row.bankAccountTail}` },
+        ]}
+      />
+      <Standing row={row} reader={reader} />
+    </>
+  );
+}
+
+function Standing({ row, reader }: Part) {
+  const t = useWords(memberWords);
+  return (
+    <>
+      <h3>{t('section.standing')}</h3>
+      <Facts
+        columns={2}
+        items={[
+          { label: t('relationStatus'), value: <StatusOf look={relation} code={row.relationStatus} reader={reader} /> },
+          ...(row.disabledReason === null ? [] : [{ label: t('disabledReason'), value: row.disabledReason, wide: true }]),
+          { label: t('salesmanName'), value: row.salesmanName ?? EMPTY },
+          { label: t('crmMemberId'), value: row.crmMemberId ?? EMPTY },
+          { label: t('sourceType'), value: t(`source.${row.sourceType}`) },
+          { label: t('verifiedAt'), value: reader.dateTime(row.verifiedAt) },
+          { label: t('agreementVersion'), value: reader.count(row.agreementVersion) },
+          { label: t('agreedAt'), value: reader.dateTime(row.agreedAt) },
+          { label: t('autoApproval'), value: reader.bool(row.autoApproval) },
+          { label: t('intermediaryQualified'), value: reader.bool(row.intermediaryQualified) },
+          { label: t('riskFlag'), value: reader.bool(row.riskFlag) },
+          { label: t('riskLevel'), value: reader.codeName('risk_level', row.riskLevel) },
+          { label: t('performanceScore'), value: reader.count(row.performanceScore) },
+          { label: t('creditLine'), value: reader.money(row.creditLine) },
+          { label: t('announceConsent'), value: reader.codeName('announce_consent', row.announceConsent) },
+          { label: t('gmtCreate'), value: reader.dateTime(row.gmtCreate) },
+        ]}
+      />
+      <h3>{t('section.business')}</h3>
+      <Facts
+        columns={3}
+        items={(['staff', 'administrators', 'offers', 'negotiations', 'deals', 'orders'] as const).map((key) => ({ label: t(key), value: reader.count(row[key]) }))}
+      />
+    </>
+  );
+}
+
+interface Entry {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly items: readonly { readonly label: string; readonly value: ReactNode; readonly wide?: boolean }[];
+}
+function Entries({ none, entries }: { none: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return <p className="sc-faint">{none}</p>;
+  return (
+    <ul className="mb-entries">
+      {entries.map((e) => (
+        <li key={e.key}>
+          <strong>{e.title}</strong>
+          <Facts columns={2} items={e.items} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Licences({ row, reader }: Part) {
+  const t = useWords(memberWords);
+  return (
+    <Entries
+      none={t('none.licences')}
+      entries={row.licences.map((l) => ({
+        key: l.id,
+        title: reader.codeName('licence_type', l.licenceType),
+        items: [
+          { label: t('certificateNo'), value: l.certificateNo },
+          { label: t('term'), value: `${reader.date(l.startDate)} – ${reader.date(l.endDate)}` },
+          { label: t('effectiveStatus'), value: <StatusOf look={effective} code={l.effectiveStatus} reader={reader} /> },
+          { label: t('approvalStatus'), value: <StatusOf look={approval} code={l.approvalStatus} reader={reader} /> },
+        ],
+      }))}
+    />
+  );
+}
+
+function Billings({ row, reader }: Part) {
+  const t = useWords(memberWords);
+  return (
+    <Entries
+      none={t('none.billings')}
+      entries={row.billings.map((b) => ({
+        key: b.id,
+        title: b.isDefault ? `${b.enterpriseName} · ${t('isDefault')}` : b.enterpriseName,
+        items: [
+          { label: t('taxNo'), value: b.taxNo },
+          { label: t('invoiceType'), value: reader.codeName('invoice_type', b.invoiceType) },
+          { label: t('bank'), value: b.bank ?? EMPTY },
+          { label: t('account'), value: b.accountTail === null ? EMPTY : `**** ${b.accountTail}` },
+        ],
+      }))}
+    />
+  );
+}
+
+function Addresses({ row, reader }: Part) {
+  const t = useWords(memberWords);
+  return (
+    <Entries
+      none={t('none.addresses')}
+      entries={row.addresses.map((a) => ({
+        key: a.id,
+        title: a.isDefault ? `${a.detail} · ${t('isDefault')}` : a.detail,
+        items: [
+          { label: t('receiver'), value: `${a.receiverName} ${a.receiverPhone}` },
+          { label: t('addressType'), value: reader.codeName('address_type', a.addressType) },
+          { label: t('region'), value: <RegionName code={a.region} />, wide: true },
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { addForAll, addToBlacklist } from '../../contract/blacklist.ts';
+import { selectMember } from '../../contract/select.ts';
+import { blacklistWords } from '../../rules/partner-words.ts';
+
+const w = blacklistWords.table;
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+
+const dialogOf = (call: typeof addToBlacklist | typeof addForAll) =>
+  formDialog(call, blacklistWords, ({ field, section }) => ({
+    title: w.add,
+    sections: [
+      section(
+        [
+          field.pick('blockedMemberId', companies, { span: 3 }),
+          field.code('scope', 'blacklist_scope', { look: 'radio', span: 3 }),
+          field.textarea('reason', { most: 200, span: 3 }),
+          field.date('validUntil', { required: false, help: w['validUntil.help'], span: 3 }),
+        ],
+        { help: w['add.help'] },
+      ),
+    ],
+    done: w.added,
+  }));
+const Own = dialogOf(addToBlacklist);
+const ForAll = dialogOf(addForAll);
+const start = { scope: 'all' } as const;
+export const AddDialog = ({ onClose }: { onClose: () => void }) => <Own start={start} onClose={onClose} />;
+export const AddForAllDialog = ({ onClose }: { onClose: () => void }) => <ForAll start={start} onClose={onClose} />;

@@ -1,0 +1,87 @@
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { addEndCustomer, endCustomerDetail, updateEndCustomer } from '../../contract/end-customer.ts';
+import { endCustomerWords } from '../../rules/partner-words.ts';
+import { RegionField, RegionName } from '../region-field.tsx';
+import type { EndCustomerOpened } from './opened.ts';
+
+const w = endCustomerWords.table;
+/** Both forms ask the same; `call` adds or changes. */
+const dialogOf = (call: Call & { readonly input: typeof addEndCustomer.input }, title: Said) =>
+  formDialog(call, endCustomerWords, ({ field, section }) => ({
+    title,
+    wide: true,
+    sections: [
+      section(
+        [
+          field.text('name', { most: 100 }),
+          field.text('creditCode', { most: 18, code: true }),
+          field.text('registrationNo', { most: 50, code: true, help: w['registrationNo.help'] }),
+          field.code('industry', 'industry', { required: false }),
+          field.custom('region', RegionField, { verb: 'select' }),
+        ],
+        { title: w['section.company'] },
+      ),
+      section(
+        [
+          field.text('contactName', { most: 50 }),
+          field.text('contactPhone', { most: 30, inputMode: 'tel' }),
+          field.date('relationSince', { required: false }),
+          field.bool('confidential', { sentence: w['confidential.sentence'] }),
+        ],
+        { title: w['section.relation'] },
+      ),
+    ],
+    done: w.saved,
+  }));
+const AddDialog = dialogOf(addEndCustomer, w.addTitle);
+const EditDialog = dialogOf(updateEndCustomer as unknown as typeof addEndCustomer, w.editTitle);
+
+function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(endCustomerWords);
+  const reader = useReader(['industry']);
+  const { data, error, refetch } = useCall(endCustomerDetail, { id }, { silent: true });
+  const said = (value: string | null) => value ?? EMPTY;
+  return (
+    <Drawer open title={data ? `${t('details')} · ${data.name}` : t('details')} size={520} onClose={onClose}>
+      {data ? (
+        <Facts
+          columns={2}
+          items={[
+            { label: t('name'), value: data.name, wide: true },
+            { label: t('creditCode'), value: said(data.creditCode) },
+            { label: t('registrationNo'), value: said(data.registrationNo) },
+            { label: t('industry'), value: reader.codeName('industry', data.industry) },
+            { label: t('region'), value: <RegionName code={data.region} /> },
+            { label: t('contactName'), value: said(data.contactName) },
+            { label: t('contactPhone'), value: said(data.contactPhone) },
+            { label: t('relationSince'), value: reader.date(data.relationSince) },
+            { label: t('confidential'), value: reader.bool(data.confidential) },
+            { label: t('ownerName'), value: said(data.ownerName) },
+            { label: t('gmtCreate'), value: reader.dateTime(data.gmtCreate) },
+            { label: t('gmtModified'), value: reader.dateTime(data.gmtModified) },
+          ]}
+        />
+      ) : error ? (
+        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Drawer>
+  );
+}
+
+/** The dialog or drawer that is open on the end customers. */
+export function EndCustomerDialogs({ open, onClose }: { open: EndCustomerOpened; onClose: () => void }) {
+  if (open.kind === 'add') return <AddDialog start={{ confidential: true }} onClose={onClose} />;
+  if (open.kind === 'view') return <EndCustomerDrawer id={open.row.id} onClose={onClose} />;
+  const { id, version, name, creditCode, registrationNo, region, industry, contactName, contactPhone, relationSince, confidential } = open.row;
+  const start = { id, version, name, creditCode, registrationNo, region, industry, contactName, contactPhone, relationSince, confidential };
+  return <EditDialog start={start as InputOf<typeof addEndCustomer>} onClose={onClose} />;
+}

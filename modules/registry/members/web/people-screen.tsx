@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { type Said, say } from '#kernel/rules/words.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { useStore } from '#kernel/web/request/index.ts';
+import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { selectMember } from '../contract/select.ts';
+import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
+import { userWords } from '../rules/user-words.ts';
+import { opened } from './user-opened.ts';
+
+const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), { waiting: () => <Veil /> });
+const w = userWords.table;
+const status = codeLook('account_status');
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+
+function Above() {
+  const open = useStore(opened);
+  return open === null ? null : <UserDialogs open={open} onClose={() => opened.set(null)} />;
+}
+
+const ids = (rows: readonly UserRow[]) => ({ ids: rows.map((r) => r.id) });
+type Title = 'enable.title' | 'disable.title' | 'remove.title';
+type Body = 'disable.body' | 'remove.body';
+const asks = (title: Title, body?: Body) => (row: UserRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
+  title: say(userWords, reader.locale, title, { name: row.empName }),
+  ...(body === undefined ? {} : { body: say(userWords, reader.locale, body) }),
+});
+
+/**
+ * Members' people, for the platform, told once: all customers' users with every button (`keeps`), or the directory of every member account (administration-domain 5.4).
+ */
+export const peopleScreen = (calls: PeopleCalls, where: { readonly title: Said; readonly keeps: boolean }): ComponentType =>
+  listScreen(calls.list, userWords, (kit) => {
+    const { text, bool, state, dateTime, custom, search, oneOf, pickOne, yesNo, dateRange, act, doing, bulk } = kit;
+    const { keeps } = where;
+    return {
+      title: where.title,
+      noun: w.what,
+      above: Above,
+      nameOf: (row) => row.empName,
+      ...(keeps ? { create: { run: () => opened.set({ kind: 'add' }), label: w.addTitle, button: 'Add' } } : {}),
+      columns: [
+        text('account', { solid: true, width: 140 }),
+        text('empName', { width: 110 }),
+        state('accountStatus', status, { width: 110 }),
+        custom('memberName', { label: w.memberName, text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName), width: 200 }),
+        text('memberCode', { solid: true, optional: true }),
+        text('deptName', { width: 140 }),
+        custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(', ') || '--', width: 160 }),
+        bool('adminFlag', { width: 80 }),
+        dateTime('lastLoginTime', { width: 140 }),
+        dateTime('gmtModified', { width: 140 }),
+        text('loginEmail', { width: 180 }),
+        text('mobile', { solid: true, width: 120 }),
+        ...(keeps ? [text('empNo', { optional: true, solid: true }), text('remark', { optional: true })] : []),
+      ],
+      filters: [
+        search('keyword'),
+        pickOne('memberId', companies, { first: true }),
+        oneOf('accountStatus', status, { first: true }),
+        yesNo('adminFlag'),
+        dateRange('lastLoginFrom', 'lastLoginTo', { label: w.lastLoginTime }),
+      ],
+      actions: [
+        ...(keeps
+          ? [doing('edit', (row) => opened.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit', when: (row) => row.can.includes('edit') })]
+          : [doing('view', (row) => opened.set({ kind: 'view', row }), { label: w.view, button: 'View' })]),
+        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row, keeps }), { label: w.resetPassword, button: 'ResetPassword', when: (row) => row.can.includes('resetPassword') }),
+        act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]), question: asks('enable.title') }),
+        act('disable', calls.disable, { label: w.disable, send: (row) => ids([row]), question: asks('disable.title', 'disable.body'), danger: true }),
+        ...(keeps ? [act('remove', deleteUser, { label: w.remove, send: (row) => ids([row]), question: asks('remove.title', 'remove.body'), danger: true, done: w.deleted })] : []),
+      ],
+      bulkActions: [
+        bulk(calls.enable, { label: w.enable, verb: 'enable', send: ids }),
+        bulk(calls.disable, { label: w.disable, verb: 'disable', send: ids, danger: true }),
+        ...(keeps ? [bulk(deleteUser, { label: w.remove, verb: 'remove', send: ids, danger: true })] : []),
+      ],
+      card: ['empName', 'account', 'memberName', 'accountStatus', 'lastLoginTime'],
+      muted: (row) => row.status === '40',
+    };
+  });

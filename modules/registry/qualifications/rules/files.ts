@@ -1,0 +1,4 @@
+/** Business type under which the files of a licence are bound. */
+export const LICENCE_FILES = 'LICENCE';
+/** Business type of the file of a declaration of use. */
+export const DECLARATION_FILES = 'USE_DECLARATION';

@@ -1,0 +1,50 @@
+import type { GateDuty, GateRule, GateTable } from '../licence-gate.ts';
+
+/** The rule table as it was shipped; a test of the server compares it with the rows of the database. */
+const rule = (controlClass: GateRule['controlClass'], side: GateRule['side'], applies: GateRule['applies'], asks: GateRule['asks'], papers: GateRule['papers'] = []): GateRule => ({ controlClass, side, applies, asks, papers, from: '2000-01-01', to: null });
+const duty = (controlClass: GateDuty['controlClass'], name: GateDuty['duty']): GateDuty => ({ controlClass, duty: name, from: '2000-01-01', to: null });
+export const shippedTable: GateTable = {
+  rules: [
+    rule('41', 'seller', 'always', 'never'),
+    rule('41', 'buyer', 'always', 'never'),
+    rule('00', 'seller', 'always', 'paper', ['10']),
+    rule('00', 'buyer', 'always', 'paper', ['10']),
+    rule('10', 'seller', 'ownProduct', 'paper', ['20', '21']),
+    rule('10', 'seller', 'boughtIn', 'paper', ['20']),
+    rule('10', 'buyer', 'trader', 'paper', ['20']),
+    rule('10', 'buyer', 'selfUseRequired', 'paper', ['22']),
+    rule('10', 'buyer', 'selfUse', 'declaration'),
+    rule('20', 'seller', 'ownProduct', 'paper', ['20', '21']),
+    rule('20', 'seller', 'boughtIn', 'paper', ['20']),
+    rule('20', 'buyer', 'always', 'paper', ['23', '20', '21', '22']),
+    rule('20', 'buyer', 'always', 'handler'),
+    rule('30', 'seller', 'ownProduct', 'paper', ['20', '21']),
+    rule('30', 'seller', 'boughtIn', 'paper', ['20']),
+    rule('30', 'buyer', 'always', 'paper', ['24', '20', '21', '22']),
+    rule('30', 'buyer', 'always', 'handler'),
+    rule('42', 'seller', 'always', 'paper', ['26']),
+    rule('42', 'buyer', 'always', 'paper', ['25']),
+    rule('43', 'seller', 'always', 'paper', ['26']),
+    rule('43', 'buyer', 'always', 'paper', ['25']),
+    rule('50', 'seller', 'always', 'paper', ['27']),
+    rule('50', 'buyer', 'always', 'paper', ['27']),
+  ],
+  duties: [
+    duty('10', 'sds'),
+    duty('20', 'sds'),
+    duty('20', 'saleRecord'),
+    duty('20', 'policeReport'),
+    duty('20', 'noGroupBuy'),
+    duty('20', 'noFlashSale'),
+    duty('30', 'sds'),
+    duty('30', 'saleRecord'),
+    duty('30', 'policeReport'),
+    duty('30', 'noCashLike'),
+    duty('30', 'filing'),
+    duty('42', 'drawDown'),
+    duty('42', 'ledger'),
+    duty('43', 'drawDown'),
+    duty('43', 'ledger'),
+    duty('50', 'operatorApproval'),
+  ],
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { PAPER } from '../rules/licence-gate.ts';
+import { LicenceMissing } from '../rules/refusals.ts';
+import { room } from './tables.ts';
+import { papersIn, said } from './verdict.ts';
+
+export interface LicenceOfMember {
+  readonly id: string;
+  readonly licenceType: string;
+  readonly certificateNo: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly approvalStatus: string;
+  readonly effectiveStatus: string | null;
+}
+/** Every licence of a company, the latest first; for the operator's file of it. */
+export const licencesOfMember = room.door<{ memberId: string }, LicenceOfMember[]>(async ({ tx, input }) => {
+  const rows = await tx
+    .selectFrom('qualifications.licence')
+    .select(['id', 'licence_type', 'certificate_no', 'start_date', 'end_date', 'approval_status', 'effective_status'])
+    .where('member_id', '=', input.memberId)
+    .where('deleted', '=', false)
+    .orderBy('end_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((r) => ({ id: r.id, licenceType: r.licence_type, certificateNo: r.certificate_no, startDate: r.start_date, endDate: r.end_date, approvalStatus: r.approval_status, effectiveStatus: r.effective_status }));
+});
+
+/** Papers without which nobody deals in dangerous goods; other papers do not keep a company from coming back. */
+const HAZARD = [PAPER.operating, PAPER.production, PAPER.use] as const;
+/**
+ * Whether a company that dealt in dangerous goods still may (administration-domain 22.1 Enable): it once had such a paper approved, and today none of them is running.
+ * Refuses 17101 with the paper that lapsed last.
+ */
+export const requireHazardPapers = room.door<{ memberId: string }, void>(async (w) => {
+  const { rows } = await sql<{ licence_type: (typeof HAZARD)[number]; id: string; running: boolean }>`
+    select l.id, l.licence_type, l.effective_status in ('20', '30') and kernel.today() between l.start_date and l.end_date as running from qualifications.licence l
+    where l.member_id = ${w.input.memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = '20' and not l.deleted order by l.end_date desc, l.id desc`.execute(w.tx);
+  const [latest] = rows;
+  if (latest === undefined || rows.some((r) => r.running)) return;
+  const finding = said({ paper: latest.licence_type, reason: 'expired', controlClass: '10', licenceId: latest.id });
+  throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [{ paper: finding.paper, reason: finding.reason, zh: finding.zh, en: finding.en }] });
+});

@@ -1,0 +1,51 @@
+import { EMPTY } from '#kernel/rules/format.ts';
+import { say } from '#kernel/rules/words.ts';
+import type { Column } from '#kernel/web/screens/columns.tsx';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import type { ListKit } from '#kernel/web/screens/list-types.ts';
+import type { LicenceRow } from '../contract/licence.ts';
+import { SCOPED_TYPES } from '../rules/licence-terms.ts';
+import { licenceWords } from '../rules/licence-words.ts';
+import { approvalLook, effectiveLook } from './looks.ts';
+
+const { table } = licenceWords;
+type Kit = Pick<ListKit<LicenceRow, unknown, typeof licenceWords.table>, 'text' | 'code' | 'state' | 'date' | 'custom' | 'dateTime' | 'quantity'>;
+
+/** Days to the end of a paper that stands, or how long it is over; nothing to count for one that never came into force or was voided. */
+export function daysLeft(row: LicenceRow, reader: Reader): string {
+  if (row.effectiveStatus === null || row.effectiveStatus === '50') return EMPTY;
+  return row.daysLeft < 0 ? say(licenceWords, reader.locale, 'daysOver', { n: -row.daysLeft }) : say(licenceWords, reader.locale, 'days', { n: row.daysLeft });
+}
+export const scopeText = (row: LicenceRow, reader: Reader): string => row.scopeItems.map((s) => reader.said(s)).join(reader.locale === 'zh_CN' ? '、' : ', ') || EMPTY;
+/** Tonnes are counted of papers that name products; a business licence or a road permit has none to count. */
+const counts = (row: LicenceRow): boolean => row.sellableQty !== null || SCOPED_TYPES.includes(row.licenceType);
+export const usedTonnes = (row: LicenceRow, reader: Reader): string => (counts(row) ? reader.weight(row.usedQty) : EMPTY);
+export const leftTonnes = (row: LicenceRow, reader: Reader): string => (!counts(row) ? EMPTY : row.leftQty === null ? reader.said(table.unlimited) : reader.weight(row.leftQty));
+
+/** Columns of both lists: what the paper is, where it stands, how long it holds and what it still allows. */
+export function licenceColumns(kit: Kit, company: readonly Column<LicenceRow>[], opens: (row: LicenceRow) => string): readonly Column<LicenceRow>[] {
+  const { text, code, state, date, custom, dateTime } = kit;
+  return [
+    text('certificateNo', { solid: true, width: 175, link: opens }),
+    ...company,
+    code('licenceType', 'licence_type', { width: 165 }),
+    state('approvalStatus', approvalLook, { width: 100 }),
+    state('effectiveStatus', effectiveLook, { width: 100 }),
+    date('endDate', { width: 105 }),
+    custom('daysLeft', { label: table.daysLeft, align: 'end', width: 95, text: daysLeft }),
+    custom('usedQty', { label: table.usedQty, align: 'end', width: 105, text: usedTonnes }),
+    custom('leftQty', { label: table.leftQty, align: 'end', width: 105, text: leftTonnes }),
+    custom('scopeItems', { label: table.scopeItems, width: 160, text: scopeText }),
+    custom('sellableQty', { label: table.sellableQty, align: 'end', optional: true, text: (row, reader) => (row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty)) }),
+    date('startDate', { optional: true }),
+    text('issuer', { optional: true }),
+    code('businessType', 'business_type', { optional: true }),
+    code('billingType', 'billing_type', { optional: true }),
+    code('operatingMode', 'operating_mode', { optional: true }),
+    dateTime('submittedAt', { optional: company.length === 0, width: 140 }),
+    text('reviewerName', { optional: true }),
+    dateTime('gmtModified', { optional: true }),
+    text('remarks', { optional: true }),
+  ];
+}
+export const CARD = ['certificateNo', 'licenceType', 'approvalStatus', 'effectiveStatus', 'endDate', 'daysLeft', 'leftQty'] as const;

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { call } from '#kernel/web/request/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { selectMember } from '#registry/members/contract/select.ts';
+import { approveLicence, countAllLicences, type LicenceRow, listAllLicences, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
+import { LICENCES } from '../contract/licence-route.ts';
+import { licenceWords } from '../rules/licence-words.ts';
+import { CARD, licenceColumns } from './licence-columns.ts';
+import { effectiveLook, EXPIRING, queueLook } from './looks.ts';
+
+const { table } = licenceWords;
+const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row.id}`;
+const one = (row: LicenceRow) => ({ id: row.id, version: row.version });
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+
+/** /customerManagement/licenceManage (R-LABEL-012): what waits for review, and the papers of all companies within reach. */
+const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (kit) => ({
+  title: table.manage,
+  noun: table.noun,
+  opens,
+  nameOf: (row) => row.certificateNo,
+  columns: licenceColumns(kit, [kit.text('companyName', { width: 200 })], opens),
+  tabs: kit.tabs('state', queueLook, () => call(countAllLicences, {}, { silent: true })),
+  start: { state: '10' },
+  filters: [
+    kit.search('keyword', { label: table.adminKeyword }),
+    kit.pickOne('memberId', companies, { first: true }),
+    kit.manyOf('licenceType', 'licence_type', { first: true }),
+    kit.manyOf('effectiveStatus', effectiveLook),
+    kit.oneOf('expiringIn', EXPIRING),
+    kit.dateRange('dateFrom', 'dateTo', { label: table.endDate }),
+  ],
+  actions: [
+    kit.open('view', opens, { label: table.view, button: 'View' }),
+    kit.act('approve', approveLicence, { label: table.approve, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.approve']), body: reader.said(table['ask.approve.body']) }), done: table.approved }),
+    kit.act('reject', rejectLicence, { label: table.reject, ask: 'reason', send: one, danger: true, question: (_row, reader) => ({ title: reader.said(table.reject), body: reader.said(table['ask.reject']) }), done: table.rejected }),
+    kit.open('checklist', (row) => `${LICENCES}/checklist/${row.memberId}`, { label: table.checklist, button: 'View' }),
+    kit.act('void', voidAnyLicence, { label: table.void, ask: 'reason', send: one, danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.void']), body: reader.said(table['ask.void.body']) }), done: table['void.ok'] }),
+  ],
+  exportAs: 'LICENCE',
+  empty: { title: table['queue.empty'] },
+  card: ['companyName', ...CARD],
+  muted: (row) => row.effectiveStatus === '50' || row.effectiveStatus === '40',
+}));
+export default LicenceManage;

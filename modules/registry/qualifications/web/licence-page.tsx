@@ -1,0 +1,124 @@
+import { Alert } from 'antd';
+import type { ComponentType } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { type Reader, Timeline, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
+import type { RowEntry } from '#kernel/web/screens/acts.ts';
+import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
+import { licenceWords } from '../rules/licence-words.ts';
+import { daysLeft, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';
+import { LicenceFile } from './licence-file.tsx';
+import { approvalLook, effectiveLook } from './looks.ts';
+
+const { table } = licenceWords;
+type Table = Readonly<Record<string, Said | undefined>>;
+const REVIEW = ['save', 'edit', 'submit', 'resubmit', 'withdraw', 'approve', 'reject'];
+
+/** What happened to a paper, newest first; changed fields by their names. */
+function eventsOf(row: LicenceDetail, reader: Reader): TimelineEvent[] {
+  return [...row.events].reverse().map((e) => {
+    const look = REVIEW.includes(e.action) ? approvalLook : effectiveLook;
+    const fields = e.changes.flatMap((c) => (table as Table)[c.field.replace(/_(\w)/g, (_, l: string) => l.toUpperCase())] ?? []).map((said) => inLocale(said, reader.locale));
+    return {
+      key: String(e.seq), title: inLocale((table as Table)[`event.${e.action}`] ?? { zh: e.action, en: e.action }, reader.locale), at: e.at, by: e.actorSide === 'timer' || e.actorSide === 'effect' ? reader.said(table.system) : e.actorName,
+      color: e.toState === null ? 'gray' : look.of(e.toState, reader).color, note: [e.reason, fields.join(reader.locale === 'zh_CN' ? '、' : ', ')].filter(Boolean).join(' · ') || null,
+    };
+  });
+}
+function History({ row }: { row: LicenceDetail }) {
+  return <Timeline events={eventsOf(row, useReader())} />;
+}
+
+/** Tonnes each document drew, newest first. */
+function Drawn({ row }: { row: LicenceDetail }) {
+  const t = useWords(licenceWords);
+  const format = useFormat();
+  if (row.drawn.length === 0) return <p className="sc-faint">{t('drawn.none')}</p>;
+  return (
+    <div className="dt-scroll">
+      <table className="dt dt-plain">
+        <caption className="ct-hidden">{t('tab.drawn')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('drawn.at')}</th>
+            <th scope="col">{t('drawn.document')}</th>
+            <th scope="col" className="dt-end">
+              {t('drawn.tonnes')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {row.drawn.map((d) => (
+            <tr key={`${d.bizType} ${d.bizId}`}>
+              <td>{format.dateTime(d.at)}</td>
+              <td>
+                {t(d.bizType.endsWith('_VOID') ? 'drawn.DEAL_VOID' : 'drawn.DEAL')} {d.bizId}
+              </td>
+              <td className="dt-end">{format.weight(d.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the reader must know before the facts: sent back, void, renewing or being renewed. */
+function Notes({ row, page }: { row: LicenceDetail; page: string }) {
+  const t = useWords(licenceWords);
+  const format = useFormat();
+  const way = (id: string) => <To href={`${page}/detail/${id}`}>{t('openIt')}</To>;
+  return (
+    <>
+      {row.approvalStatus === '30' ? <Alert type="error" showIcon title={t('note.rejected', { reason: row.rejectReason ?? EMPTY })} /> : null}
+      {row.effectiveStatus === '50' && row.voidReason !== null ? <Alert type="error" showIcon title={t('note.void', { reason: row.voidReason })} /> : null}
+      {row.replaces === null ? null : <Alert className="lc-note" type="info" showIcon title={<>{t('note.replaces', { no: row.replaces.certificateNo, date: format.date(row.replaces.endDate) })} {way(row.replaces.id)}</>} />}
+      {row.renewal === null ? null : <Alert className="lc-note" type="info" showIcon title={<>{t(row.renewal.approvalStatus === '10' ? 'note.renewal' : 'note.renewalDraft', { no: row.renewal.certificateNo })} {way(row.renewal.id)}</>} />}
+    </>
+  );
+}
+
+type Kit = ViewKit<LicenceDetail, typeof licenceWords.table>;
+/** One paper with its document beside the data: the company's own page and the operator's are one. */
+export function licencePage(side: 'own' | 'operator', acts: (kit: Kit) => readonly RowEntry<LicenceDetail>[]): ComponentType {
+  const page = side === 'own' ? QUALIFICATIONS : LICENCES;
+  const call = side === 'own' ? licenceDetail : (anyLicenceDetail as unknown as typeof licenceDetail);
+  return viewScreen(call, licenceWords, (kit) => {
+    const { text, code, state, date, dateTime, custom, bool } = kit;
+    const company = custom('companyName', { label: table.companyName, text: (row, reader) => (reader.locale === 'en_US' && row.companyNameEn ? row.companyNameEn : row.companyName) });
+    return {
+      title: table.one,
+      number: (row) => row.certificateNo,
+      state: state('approvalStatus', approvalLook),
+      input: ({ id }) => (id === undefined ? null : { id }),
+      actions: acts(kit),
+      above: ({ row }) => <Notes row={row} page={page} />,
+      figures: [
+        state('effectiveStatus', effectiveLook), custom('daysLeft', { label: table.daysLeft, text: daysLeft }),
+        custom('usedQty', { label: table.usedQty, text: usedTonnes }),
+        custom('leftQty', { label: table.leftQty, text: leftTonnes }),
+      ],
+      facts: [
+        { title: table['section.paper'], items: [company, code('licenceType', 'licence_type'), text('certificateNo', { solid: true }), date('startDate'), date('endDate'), text('issuer'), text('issuerEn'), code('businessType', 'business_type'), code('billingType', 'billing_type')] },
+        {
+          title: table['section.scope'],
+          items: [
+            custom('scopeItems', { label: table.scopeItems, text: scopeText }), code('operatingMode', 'operating_mode'), bool('withStorage'),
+            custom('sellableQty', { label: table.sellableQty, text: (row, reader) => (row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty)) }), date('yearStart'), text('remarks'),
+          ],
+        },
+        { title: table['section.review'], items: [dateTime('submittedAt'), dateTime('reviewedAt'), text('reviewerName')] },
+      ],
+      rail: LicenceFile,
+      tabs: [
+        { key: 'drawn', label: table['tab.drawn'], count: (row) => row.drawn.length, component: Drawn },
+        { key: 'history', label: table['tab.history'], component: History },
+      ],
+      print: true,
+    };
+  });
+}

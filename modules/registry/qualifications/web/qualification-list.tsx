@@ -1,0 +1,59 @@
+import './qualifications.css';
+import type { ComponentType } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { call } from '#kernel/web/request/index.ts';
+import { To } from '#kernel/web/screens/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { countLicences, deleteLicence, type LicenceRow, listLicences, submitLicence, voidLicence, withdrawLicence } from '../contract/licence.ts';
+import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { licenceWords } from '../rules/licence-words.ts';
+import { CARD, licenceColumns } from './licence-columns.ts';
+import { approvalLook, effectiveLook, EXPIRING } from './looks.ts';
+
+const { table } = licenceWords;
+const opens = (row: Pick<LicenceRow, 'id'>): string => `${QUALIFICATIONS}/detail/${row.id}`;
+const one = (row: LicenceRow) => ({ id: row.id, version: row.version });
+const open = (verb: string) => (row: LicenceRow) => row.can.includes(verb);
+
+/** The neighbours of the list: the check, declarations of use, handlers, the checklist. */
+function Head() {
+  const t = useWords(licenceWords);
+  return (
+    <nav className="lc-links" aria-label={t('title')}>
+      <To href={`${QUALIFICATIONS}/check`}>{t('check')}</To> <To href={`${QUALIFICATIONS}/declarations`}>{t('declarations')}</To> <To href={`${QUALIFICATIONS}/handlers`}>{t('handlers')}</To>{' '}
+      <To href={`${QUALIFICATIONS}/checklist`}>{t('checklist')}</To>
+    </nav>
+  );
+}
+
+/** /informationManage/qualificationManagement (R-INFO-003, R-LABEL-009): the company's papers, how long they hold and what they still allow. */
+const QualificationList: ComponentType = listScreen(listLicences, licenceWords, (kit) => ({
+  title: table.title,
+  noun: table.noun,
+  head: Head,
+  create: { to: `${QUALIFICATIONS}/add`, label: table.add, button: 'Add' },
+  opens,
+  nameOf: (row) => row.certificateNo,
+  columns: licenceColumns(kit, [], opens),
+  tabs: kit.tabs('state', approvalLook, () => call(countLicences, {}, { silent: true })),
+  filters: [
+    kit.search('keyword', { label: table.keyword }),
+    kit.manyOf('licenceType', 'licence_type', { first: true }),
+    kit.manyOf('effectiveStatus', effectiveLook, { first: true }),
+    kit.oneOf('expiringIn', EXPIRING),
+    kit.dateRange('dateFrom', 'dateTo', { label: table.endDate }),
+  ],
+  actions: [
+    kit.open('view', opens, { label: table.view, button: 'View' }),
+    kit.open('edit', (row) => `${QUALIFICATIONS}/edit/${row.id}`, { label: table.edit, button: 'Edit', edits: true, when: open('edit') }),
+    kit.act('submit', submitLicence, { label: table.submit, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }), done: table.submitted }),
+    kit.act('withdraw', withdrawLicence, { label: table.withdraw, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }), done: table.withdrawn }),
+    kit.open('renew', (row) => `${QUALIFICATIONS}/add?replaces=${row.id}`, { label: table.renew, button: 'Add', when: open('renew') }),
+    kit.act('void', voidLicence, { label: table.void, send: one, danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.void']), body: reader.said(table['ask.void.body']) }), done: table['void.ok'] }),
+    kit.act('delete', deleteLicence, { label: table.delete, send: (row) => ({ ids: [row.id] }), danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }), done: table['delete.ok'] }),
+  ],
+  empty: { title: table['empty.title'], help: table['empty.help'] },
+  card: CARD,
+  muted: (row) => row.effectiveStatus === '50' || row.effectiveStatus === '40',
+}));
+export default QualificationList;

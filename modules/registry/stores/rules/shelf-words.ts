@@ -1,0 +1,32 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** Words of a store's own categories (administration-domain 24.3). */
+export const shelfWords = words('stores.shelf', {
+  title: { zh: '店铺类目', en: 'Shop categories' },
+  noun: { zh: '店铺类目', en: 'shop categories' },
+  addTop: { zh: '新增类目', en: 'Add category' },
+  addChild: { zh: '新增下级类目', en: 'Add subcategory' },
+  editTitle: { zh: '编辑类目', en: 'Edit category' },
+  storeId: { zh: '店铺', en: 'Store' },
+  names: { zh: '类目名称', en: 'Name' },
+  parentId: { zh: '上级类目', en: 'Parent' },
+  level: { zh: '级别', en: 'Level' },
+  sort: { zh: '排序', en: 'Sort' },
+  enabled: { zh: '状态', en: 'State' },
+  'enabled.1': { zh: '启用', en: 'Enabled' },
+  'enabled.0': { zh: '停用', en: 'Disabled' },
+  below: { zh: '下级类目', en: 'Subcategories' },
+  gmtModified: { zh: '修改时间', en: 'Modified' },
+  edit: { zh: '编辑', en: 'Edit' },
+  enable: { zh: '启用', en: 'Enable' },
+  disable: { zh: '停用', en: 'Disable' },
+  remove: { zh: '删除', en: 'Delete' },
+  saved: { zh: '保存成功', en: 'Save successful' },
+  deleted: { zh: '删除成功', en: 'Delete successful' },
+  'ask.enable': { zh: '启用类目「{name}」？', en: 'Enable the category «{name}»?' },
+  'ask.disable': { zh: '停用类目「{name}」？', en: 'Disable the category «{name}»?' },
+  'ask.disable.body': { zh: '该类目及其下级类目将不再展示。', en: 'It and its subcategories are hidden.' },
+  'ask.remove': { zh: '删除类目「{name}」？', en: 'Delete the category «{name}»?' },
+  'ask.gone': { zh: '此操作不可恢复。', en: 'This cannot be undone.' },
+  'store.help': { zh: '{code} · {n} 个类目', en: '{code} · {n} categories' },
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { qrSvg } from '#kernel/server/pdf.ts';
+import { publicLinks } from '#office/attachments/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { SHOP } from '../contract/store-route.ts';
+import type { StoreDetail, StoreRow } from '../contract/store.ts';
+import type { NamedThing } from './ports.ts';
+import { DELETABLE, STORE, storeLife } from '../rules/store-life.ts';
+import type { Hand, Store } from './tables.ts';
+
+/** The address people type or scan. */
+export const storeUrl = (w: Pick<Hand, 'service'>, code: string): string => `${w.service('doorSettings').publicUrl}${SHOP}/${code}`;
+
+/** What the states open to the reader's side; his buttons are judged on their own. */
+function canOf(s: Store, w: Hand): string[] {
+  const can: string[] = [];
+  if (w.actor.identity === 'seller') {
+    can.push(...storeLife.open(s.state, 'seller').filter((v) => v !== 'unpublish' || s.featured_rank === null));
+    if (s.state !== STORE.pending) can.push('edit');
+    return can;
+  }
+  can.push('edit', 'accredit', s.enabled ? 'disable' : 'enable', ...storeLife.open(s.state, 'operator').filter((v) => v !== 'open'));
+  if (DELETABLE.includes(s.state)) can.push('delete');
+  return can;
+}
+
+export interface Around {
+  readonly types: ReadonlyMap<string, NamedThing>;
+  readonly categories: ReadonlyMap<string, NamedThing>;
+  readonly companies: Awaited<ReturnType<typeof partiesOf>>;
+  readonly logos: ReadonlyMap<string, string>;
+}
+/** Names and pictures that stand around stores, fetched once for all of them. Company names are those of now (19.2: stores renamed). */
+export async function around(w: Hand, stores: readonly Store[]): Promise<Around> {
+  const typeIds = [...new Set(stores.map((s) => s.shop_type_id))];
+  const types = typeIds.length === 0 ? [] : await w.tx.selectFrom('stores.shop_type').select(['id', 'type_name', 'type_name_en']).where('id', 'in', typeIds).execute();
+  const logoIds = stores.flatMap((s) => (s.logo_file_id === null ? [] : [s.logo_file_id]));
+  return {
+    types: new Map(types.map((t) => [t.id, { id: t.id, zh: t.type_name, en: t.type_name_en ?? t.type_name }])),
+    categories: await w.service('storeNeighbours').categories(w, [...new Set(stores.flatMap((s) => s.main_product_ids))]),
+    companies: await partiesOf(w, { memberIds: stores.map((s) => s.member_id) }),
+    logos: await publicLinks(w, { attachmentIds: logoIds }),
+  };
+}
+
+export const productsOf = (s: Store, a: Around): NamedThing[] => s.main_product_ids.flatMap((id) => a.categories.get(id) ?? []);
+export const typeOf = (s: Store, a: Around): NamedThing => a.types.get(s.shop_type_id) ?? { id: s.shop_type_id, zh: '', en: '' };
+export const logoOf = (s: Store, a: Around): string | null => (s.logo_file_id === null ? null : (a.logos.get(s.logo_file_id) ?? null));
+
+function rowOf(s: Store, a: Around, w: Hand): StoreRow {
+  const company = a.companies.get(s.member_id);
+  return {
+    id: s.id,
+    version: s.version,
+    code: s.code,
+    name: s.name,
+    englishName: s.name_en,
+    type: typeOf(s, a),
+    url: storeUrl(w, s.code),
+    memberId: s.member_id,
+    companyName: company?.name ?? s.company_name,
+    abbreviation: company?.abbreviation ?? s.abbreviation,
+    logo: logoOf(s, a),
+    address: s.address,
+    adminName: s.admin_name,
+    adminPhone: s.admin_phone,
+    adminEmail: s.admin_email,
+    importance: s.importance,
+    mainProducts: productsOf(s, a),
+    state: s.state,
+    enabled: s.enabled,
+    featuredRank: s.featured_rank,
+    reason: s.reject_reason,
+    openedAt: s.opened_at?.toISOString() ?? null,
+    gmtModified: s.gmt_modified.toISOString(),
+    can: canOf(s, w),
+  };
+}
+
+export async function presentStores(w: Hand, stores: readonly Store[]): Promise<StoreRow[]> {
+  const a = await around(w, stores);
+  return stores.map((s) => rowOf(s, a, w));
+}
+
+const MOST_EVENTS = 50;
+interface Line {
+  seq: number;
+  action: string;
+  from_state: string | null;
+  to_state: string | null;
+  actor_name: string;
+  reason: string | null;
+  gmt_create: Date;
+}
+async function eventsOf(w: Hand, id: string): Promise<StoreDetail['events']> {
+  const { rows } = await sql<Line>`select seq, action, from_state, to_state, actor_name, reason, gmt_create from kernel.trade_history where biz_type = 'STORE' and biz_id = ${id}::bigint order by seq desc limit ${MOST_EVENTS}`.execute(w.tx);
+  return rows.map((r) => ({ seq: r.seq, action: r.action, from: r.from_state, to: r.to_state, at: r.gmt_create.toISOString(), actorName: r.actor_name, reason: r.reason }));
+}
+
+/** One store with everything its owner and the platform see. */
+export async function storeSheet(w: Hand, s: Store): Promise<StoreDetail> {
+  const a = await around(w, [s]);
+  const row = rowOf(s, a, w);
+  return {
+    ...row,
+    profile: s.profile,
+    logoFileId: s.logo_file_id,
+    businessLicenceFileId: s.business_licence_file_id,
+    mainProductIds: s.main_product_ids,
+    qr: await qrSvg(row.url),
+    creditCode: a.companies.get(s.member_id)?.creditCode ?? null,
+    licences: [...(await w.service('storeNeighbours').licences(w, s.member_id))],
+    changed: s.changed,
+    submittedAt: s.submitted_at?.toISOString() ?? null,
+    events: await eventsOf(w, s.id),
+  };
+}

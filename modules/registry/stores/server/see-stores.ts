@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { Actor } from '#kernel/server/actor.ts';
+import { paged } from '#kernel/server/page.ts';
+import { inScope } from '#kernel/server/scope.ts';
+import { searchMembers } from '#registry/members/server/door.ts';
+import { listStores, storeDetail } from '../contract/store.ts';
+import { presentStores, storeSheet } from './present-store.ts';
+import { type Hand, like, room, type Store } from './tables.ts';
+
+/** Rows of stores within the reader's data scope. */
+export const scoped = (actor: Actor) => inScope(actor, 'STORE', { member: 's.member_id', dept: 's.owner_dept_id', emp: 's.owner_emp_id' });
+
+const TEXT = sql<string>`(s.name || ' ' || coalesce(s.name_en, '') || ' ' || s.company_name || ' ' || s.abbreviation || ' ' || s.code)`;
+/** Stores whose own words hold what was typed (an index stands on them), or whose company is found by it under its name of now. */
+export async function found(w: Hand, keyword: string) {
+  const companies = await searchMembers(w, { keyword });
+  return sql<boolean>`(${TEXT} ilike ${like(keyword)} or s.member_id = any(${companies}::bigint[]))`;
+}
+
+/** A store within the data scope, as stored. Refuses NotFound. */
+export async function seenStore(w: Hand, id: string): Promise<Store> {
+  const row = await w.tx.selectFrom('stores.store as s').selectAll('s').where('s.id', '=', id).where('s.deleted', '=', false).where(scoped(w.actor)).executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  return row;
+}
+
+export const showStores = room.ask(listStores, async (w) => {
+  const { keyword, state, typeId, memberId, enabled, featured, importance } = w.input;
+  let query = w.tx.selectFrom('stores.store as s').selectAll('s').where('s.deleted', '=', false).where(scoped(w.actor));
+  if (state !== undefined && state.length > 0) query = query.where(sql<boolean>`s.state = any(${state}::text[])`);
+  if (typeId !== undefined) query = query.where('s.shop_type_id', '=', typeId);
+  if (memberId !== undefined) query = query.where('s.member_id', '=', memberId);
+  if (enabled !== undefined) query = query.where('s.enabled', '=', enabled);
+  if (featured !== undefined) query = query.where('s.featured_rank', featured ? 'is not' : 'is', null);
+  if (importance !== undefined) query = query.where('s.importance', '=', importance);
+  if (keyword) query = query.where(await found(w, keyword));
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { code: 's.code', name: 's.name', state: 's.state', importance: 's.importance', openedAt: 's.opened_at', gmtModified: 's.gmt_modified' },
+    fallback: { column: 's.gmt_modified', asc: false },
+    key: 's.id',
+  });
+  return { ...page, list: await presentStores(w, page.list as Store[]) };
+});
+
+export const showStore = room.ask(storeDetail, async (w) => storeSheet(w, await seenStore(w, w.input.id)));

@@ -1,0 +1,19 @@
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import { STORES } from '../contract/store-route.ts';
+import { addStore } from '../contract/store.ts';
+import { storeWords } from '../rules/store-words.ts';
+import { openTypes } from './looks.ts';
+import { storeSections } from './store-form.tsx';
+import { sellers } from './sources.ts';
+
+const t = storeWords.table;
+/** A store the operator opens for a seller; it begins as a draft. */
+export default formScreen(addStore, storeWords, (kit) => ({
+  title: t.addTitle,
+  start: () => ({ importance: 3, mainProductIds: [] }),
+  sections: [
+    kit.section([kit.field.pick('memberId', sellers, { span: 2 }), kit.field.pick('typeId', openTypes), kit.field.count('importance', { help: t['importance.help'] })], { title: t['section.company'] }),
+    ...storeSections(kit as unknown as Parameters<typeof storeSections>[0]),
+  ],
+  save: kit.submit({ done: t.saved, after: (out) => `${STORES}/view/${out.id}` }),
+}));

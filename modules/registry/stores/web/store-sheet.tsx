@@ -1,0 +1,112 @@
+import './stores.css';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { saySuccess } from '#kernel/web/request/index.ts';
+import { Facts, useReader } from '#kernel/web/screens/index.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
+import type { StorePage } from '../contract/store-page.ts';
+import { storeWords } from '../rules/store-words.ts';
+import { either } from './looks.ts';
+import { StoreMark } from './store-mark.tsx';
+
+/** A private paper behind a button. */
+export function PaperLink({ id }: { id: string | null }) {
+  const t = useWords(storeWords);
+  if (id === null) return <>--</>;
+  return (
+    <Button type="link" size="small" aria-label={`${t('openLicence')} ${t('businessLicence')}`} onClick={() => void screenPorts().files.download(id)}>
+      {t('openLicence')}
+    </Button>
+  );
+}
+
+/** Kinds of papers in force, each with its last day. */
+export function HeldPapers({ of }: { of: StorePage['licences'] }) {
+  const t = useWords(storeWords);
+  const reader = useReader(['licence_type']);
+  if (of.length === 0) return <span className="sc-faint">{t('licences.none')}</span>;
+  return (
+    <ul className="so-papers">
+      {of.map((l) => (
+        <li key={l.licenceType}>
+          <span aria-hidden="true">✓ </span>
+          {reader.codeName('licence_type', l.licenceType)}
+          {l.endDate === null ? null : <small className="sc-faint"> {t('licences.until', { day: reader.date(l.endDate) })}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The code people scan to open the store's page, and its address to copy. */
+export function StoreCode({ url, qr }: { url: string; qr: string }) {
+  const t = useWords(storeWords);
+  const copy = () =>
+    void navigator.clipboard?.writeText(url).then(
+      () => saySuccess(t('copied')),
+      () => undefined,
+    );
+  return (
+    <div className="so-code">
+      <img width={112} height={112} src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={t('qr.alt')} />
+      <a href={url}>{url}</a>
+      <Button size="small" onClick={copy}>
+        {t('copyLink')}
+      </Button>
+    </div>
+  );
+}
+
+type Sheet = Omit<StorePage, 'id' | 'memberId'>;
+/** A store as its visitors see it: who it is, what it sells, its papers, its code; what it has on offer follows. */
+export function StoreSheet({ store, children }: { store: Sheet; children?: ReactNode }) {
+  const t = useWords(storeWords);
+  const reader = useReader();
+  const zh = reader.locale === 'zh_CN';
+  const name = zh ? store.name : (store.englishName ?? store.name);
+  return (
+    <div className="sc so-sheet">
+      <header className="sc-card so-head">
+        <StoreMark logo={store.logo} name={store.name} large />
+        <div>
+          <h1>{name}</h1>
+          <p>
+            {zh ? store.companyName : (store.companyNameEn ?? store.companyName)} · {either(reader, store.type)}
+          </p>
+          <p className="sc-faint">
+            {store.code}
+            {store.openedAt === null ? '' : ` · ${t('since', { day: reader.date(store.openedAt) })}`}
+          </p>
+        </div>
+        <StoreCode url={store.url} qr={store.qr} />
+      </header>
+      <div className="so-two">
+        <section className="sc-card" aria-label={t('section.profile')}>
+          <h2>{t('profile')}</h2>
+          {store.profile === null ? <p className="sc-faint">{t('noProfile')}</p> : <Prose html={store.profile} />}
+          <h2>{t('mainProducts')}</h2>
+          <ul className="so-products">
+            {store.mainProducts.map((p) => (
+              <li key={p.id}>{either(reader, p)}</li>
+            ))}
+          </ul>
+        </section>
+        <section className="sc-card" aria-label={t('section.company')}>
+          <h2>{t('section.company')}</h2>
+          <Facts
+            items={[
+              { label: t('creditCode'), value: store.creditCode ?? '--' },
+              { label: t('address'), value: store.address ?? '--' },
+              { label: t('contact'), value: store.adminName === null ? t('contact.later') : `${store.adminName} ${store.adminPhone ?? ''}` },
+              { label: t('businessLicence'), value: <PaperLink id={store.businessLicenceFileId} /> },
+              { label: t('licences'), value: <HeldPapers of={store.licences} /> },
+            ]}
+          />
+        </section>
+      </div>
+      {children}
+    </div>
+  );
+}

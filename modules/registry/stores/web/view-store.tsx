@@ -1,0 +1,92 @@
+import './stores.css';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
+import { Prose } from '#kernel/web/screens/prose.tsx';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { STORES } from '../contract/store-route.ts';
+import { approveStore, disableStores, enableStores, publishStore, rejectStore, storeDetail, type StoreDetail, unpublishStore } from '../contract/store.ts';
+import { storeWords } from '../rules/store-words.ts';
+import { asks, either, listed, storeLook } from './looks.ts';
+import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
+import { StoreMark } from './store-mark.tsx';
+
+const t = storeWords.table;
+const named = (row: StoreDetail): string => row.name;
+const one = (row: StoreDetail) => ({ id: row.id, version: row.version });
+const ids = (row: StoreDetail) => ({ ids: [row.id] });
+
+/** What happened to a store, newest first. */
+export function storeTimeline(row: Pick<StoreDetail, 'events'>, reader: Reader): TimelineEvent[] {
+  const said = t as unknown as Readonly<Record<string, { zh: string; en: string } | undefined>>;
+  return row.events.map((e) => ({
+    key: String(e.seq),
+    title: reader.said(said[`act.${e.action}`] ?? { zh: e.action, en: e.action }),
+    at: e.at,
+    by: e.actorName,
+    note: e.reason,
+    color: e.to === e.from || e.to === null ? 'gray' : storeLook.of(e.to, reader).color,
+  }));
+}
+function Profile({ row }: { row: StoreDetail }) {
+  const w = useWords(storeWords);
+  return row.profile === null ? <p className="sc-faint">{w('noProfile')}</p> : <Prose html={row.profile} />;
+}
+const Code = ({ row }: { row: StoreDetail }) => (
+  <section className="sc-card">
+    <StoreCode url={row.url} qr={row.qr} />
+  </section>
+);
+
+/** One store for its operators: what it says, its papers, its history, and the acts its state opens. */
+export default viewScreen(storeDetail, storeWords, (kit) => ({
+  title: t.one,
+  number: (row) => `${row.code} ${row.name}`,
+  state: kit.state('state', storeLook),
+  input: (params) => (params.id === undefined ? null : { id: params.id }),
+  actions: [
+    kit.open('edit', (row) => `${STORES}/edit/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+    kit.act('reject', rejectStore, { label: t.reject, danger: true, ask: 'reason', send: one, question: asks(t['ask.reject'], named) }),
+    kit.act('approve', approveStore, { label: t.approve, primary: true, send: one, question: asks(t['ask.approve'], named, t['ask.approve.body']) }),
+    kit.act('publish', publishStore, { label: t.publish, primary: true, send: one, question: asks(t['ask.publish'], named, t['ask.publish.body']) }),
+    kit.act('unpublish', unpublishStore, {
+      label: t.unpublish,
+      danger: true,
+      ask: 'reason',
+      send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
+      question: (row, reader) => asks<StoreDetail>(t['ask.unpublish'], named, row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'])(row, reader),
+    }),
+    kit.act('enable', enableStores, { label: t.enable, send: ids, question: asks(t['ask.enable'], named, t['ask.enable.body']) }),
+    kit.act('disable', disableStores, { label: t.disable, danger: true, send: ids, question: asks(t['ask.disable'], named, t['ask.disable.body']) }),
+  ],
+  facts: [
+    {
+      title: t['section.store'],
+      items: [
+        kit.custom('logo', { label: t.logo, text: (row) => row.logo ?? '--', cell: (row) => <StoreMark logo={row.logo} name={row.name} /> }),
+        kit.text('name'),
+        kit.text('englishName'),
+        kit.custom('type', { label: t.type, text: (row, reader) => either(reader, row.type) }),
+        kit.count('importance'),
+        kit.custom('mainProducts', { label: t.mainProducts, text: (row, reader) => listed(reader, row.mainProducts) }),
+        kit.bool('enabled'),
+        kit.custom('featuredRank', { label: t.featuredRank, text: (row, reader) => (row.featuredRank === null ? '--' : reader.count(row.featuredRank)) }),
+        kit.dateTime('openedAt'),
+        kit.text('reason'),
+      ],
+    },
+    {
+      title: t['section.company'],
+      items: [
+        kit.text('companyName'),
+        kit.text('abbreviation'),
+        kit.text('creditCode', { solid: true }),
+        kit.custom('businessLicence', { label: t.businessLicence, text: (row) => row.businessLicenceFileId ?? '--', cell: (row) => <PaperLink id={row.businessLicenceFileId} /> }),
+        kit.custom('licences', { label: t.licences, text: (row) => row.licences.map((l) => l.licenceType).join(', ') || '--', cell: (row) => <HeldPapers of={row.licences} /> }),
+      ],
+    },
+    { title: t['section.contact'], items: [kit.text('address'), kit.text('adminName'), kit.text('adminPhone', { solid: true }), kit.text('adminEmail'), kit.dateTime('submittedAt'), kit.dateTime('gmtModified')] },
+  ],
+  tabs: [{ key: 'profile', label: t.profile, component: Profile }],
+  timeline: storeTimeline,
+  rail: Code,
+}));

@@ -1,0 +1,57 @@
+import './market.css';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { listMarket } from '../../contract/market.ts';
+import { marketWords } from '../../rules/market-words.ts';
+import { goodsText, placeText, quantityText } from './board-cells.tsx';
+
+const BOARD = '/rmbSellList';
+const MOST = 20;
+
+/** Live spot offers of one store, newest first; each opens on the board. */
+export function StoreOffers({ storeId }: { readonly storeId: string }) {
+  const t = useWords(marketWords);
+  const reader = useReader();
+  const asked = useCall(listMarket, { lane: '10', storeId, pageNum: 1, pageCount: MOST, sortProperties: 'publishedAt', sortAsc: false }, { silent: true, keepRows: true });
+  const { data } = asked;
+  if (asked.error && !data) return <Failed error={asked.error} right={t('title10')} onRetry={() => void asked.refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  if (data.list.length === 0) return <p className="sc-faint">{t('storeNone')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
+    <section className="dt-scroll is-plain" aria-label={t('title10')} tabIndex={0}>
+      <table className="dt">
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('grade')}</th>
+            <th scope="col" className="dt-end">
+              {t('unitPrice')} ({t('perTonne')})
+            </th>
+            <th scope="col" className="dt-end">
+              {t('available')}
+            </th>
+            <th scope="col">{t('place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.list.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <To href={`${BOARD}?keyword=${encodeURIComponent(row.offerNo)}&row=${row.id}`}>{goodsText(row, reader)}</To>
+              </td>
+              <td>{row.grade ?? '--'}</td>
+              <td className="dt-end">
+                <strong>{reader.price(row.unitPrice)}</strong>
+              </td>
+              <td className="dt-end">{quantityText(row.available, row, reader)}</td>
+              <td>{placeText(row, reader)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.totalCount > MOST ? <To href={`${BOARD}?storeId=${storeId}`}>{t('storeAll', { n: reader.count(data.totalCount) })}</To> : null}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { auditWords } from '#registry/members/rules/admission-words.ts';
+import { auditTitles } from '#registry/members/rules/admission-title-words.ts';
+import { changeWords } from '#registry/members/rules/change-words.ts';
+import { subsidiaryWords } from '#registry/members/rules/subsidiary-words.ts';
+import { companyWords } from '#registry/members/rules/words.ts';
+import { expect, like, open, seen, settled, test } from './people.ts';
+
+const a = auditWords.table;
+const c = changeWords.table;
+const s = subsidiaryWords.table;
+const w = companyWords.table;
+const tags = ['wcag2a', 'wcag2aa'];
+
+test('R-CUST-002 an application is opened from the queue, returned for repair, and the dialog is accessible', async ({ people }) => {
+  const page = await people.as('auditor');
+  await open(page, '/customerManagement/auditCustomer');
+  await page.getByRole('row', { name: /演示溶剂贸易/ }).getByRole('button', { name: seen(a.view), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('演示溶剂贸易');
+  await expect(page.getByRole('region', { name: seen(a.checks) })).toBeVisible();
+  await settled(page);
+  expect((await new AxeBuilder({ page }).include('main').withTags(tags).analyze()).violations.map((v) => v.id)).toEqual([]);
+  await page.getByRole('button', { name: seen(a.approve), exact: true }).click();
+  const approve = page.getByRole('dialog', { name: seen(a.approve) });
+  await expect(approve.getByRole('checkbox')).toHaveCount(4);
+  await approve.getByRole('button', { name: seen(screenWords.table.cancel), exact: true }).click();
+  await page.getByRole('button', { name: seen(a.reject), exact: true }).click();
+  const reject = page.getByRole('dialog', { name: seen(a.reject) });
+  await reject.getByRole('button', { name: seen(a.reject), exact: true }).click();
+  await expect(reject.getByRole('alert').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').withTags(tags).analyze()).violations.map((v) => v.id)).toEqual([]);
+  await reject.getByRole('textbox', { name: new RegExp(seen(a['reason.label'])) }).fill('营业执照不清晰，请重新上传');
+  await reject.getByRole('button', { name: seen(a.reject), exact: true }).click();
+  await expect(page.getByText(like(a.rejectedNote)).first()).toBeVisible();
+});
+
+test('R-BIZ-004 a change of a company in force shows old against new and is approved', async ({ people }) => {
+  const page = await people.as('auditor', { locale: 'en_US' });
+  await open(page, '/customerManagement/auditCustomer?part=changes');
+  await page.locator('tbody tr').first().getByRole('button', { name: seen(a.view, 'en_US'), exact: true }).click();
+  await expect(page.getByRole('region', { name: seen(a.changeDifferences, 'en_US') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(a.changeDetailTitle, 'en_US'));
+});
+
+test('R-BIZ-002 R-BIZ-003 R-CUST-003 a company sees its subsidiaries and begins another, step by step', async ({ people }) => {
+  const page = await people.as('seller_admin');
+  await open(page, '/myBusiness/subCompany');
+  await expect(page.getByText('演示仓储子公司有限公司').first()).toBeVisible();
+  await page.getByRole('button', { name: seen(s.addTitle) }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(auditTitles.table.addSubsidiary));
+  await page.getByRole('button', { name: seen(screenWords.table['flow.continue']) }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByRole('textbox', { name: new RegExp(`${seen(w.companyName)}$`) }).fill('走查子公司');
+  await page.getByRole('button', { name: seen(w.save), exact: true }).click();
+  await expect(page).toHaveURL(/addSubCompany\/\d+/);
+});
+
+test('R-BIZ-004 R-BIZ-005 the company’s page and the application on a phone do not run over its edge', async ({ people }) => {
+  const page = await people.as('seller_admin', { size: 'phone' });
+  for (const path of ['/myBusiness/companyInformation', '/myBusiness/companyInformation/change', '/myBusiness/subCompany']) {
+    await open(page, path);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1);
+  }
+  await open(page, '/myBusiness/companyInformation');
+  await expect(page.getByRole('button', { name: seen(c.settings), exact: true })).toBeVisible();
+  const applicant = await people.as('unverified', { size: 'phone' });
+  await open(applicant, '/myBusiness/companyInformationUnverified');
+  await settled(applicant);
+  await expect(applicant.getByText(seen(w['step.company'])).first()).toBeVisible();
+  expect(await applicant.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1);
+});

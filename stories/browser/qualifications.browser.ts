@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/contract/licence-route.ts';
+import { checklistWords, pointWords } from '#registry/qualifications/rules/checklist-words.ts';
+import { buyerSideWords, gateScreenWords, whyWords } from '#registry/qualifications/rules/gate-words.ts';
+import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
+import { expect, open, seen, settled, test } from './people.ts';
+
+const w = licenceWords.table;
+const g = gateScreenWords.table;
+const own = [QUALIFICATIONS, `${QUALIFICATIONS}/add`, `${QUALIFICATIONS}/check`, `${QUALIFICATIONS}/declarations`, `${QUALIFICATIONS}/handlers`, `${QUALIFICATIONS}/checklist`];
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const clean = async (page: Page, path: string) => {
+  const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
+  expect(violations.map((v) => `${path} ${v.id}: ${v.nodes[0]?.html}`), path).toEqual([]);
+};
+const confirmed = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+test('R-INFO-003 R-LABEL-009 R-LABEL-012: the screens of papers are clean for assistive tools and fit a phone', async ({ people }) => {
+  test.setTimeout(180_000);
+  const desk = await people.as('buyer_admin');
+  const phone = await people.as('buyer_admin', { locale: 'en_US', mode: 'dark', size: 'phone' });
+  for (const path of own) {
+    await open(desk, path);
+    await clean(desk, path);
+    await open(phone, path);
+    expect(await wide(phone), path).toBeLessThanOrEqual(0);
+  }
+  const auditor = await people.as('auditor');
+  await open(auditor, LICENCES);
+  await clean(auditor, LICENCES);
+  await auditor.getByRole('row').nth(1).getByRole('link').first().click();
+  await settled(auditor);
+  await clean(auditor, `${LICENCES}/detail`);
+});
+
+test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the operator sees the document beside the data and approves it, the company voids it after a confirmation', async ({ people }) => {
+  test.setTimeout(120_000);
+  const page = await people.as('seller_admin');
+  await open(page, `${QUALIFICATIONS}/add?licenceType=90`);
+  const no = `走查${Date.now() % 1_000_000}`;
+  await page.getByRole('button', { name: seen(w.submit), exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByRole('textbox', { name: new RegExp(`^${seen(w.certificateNo)}`) }).fill(no);
+  const days = page.locator('.ant-picker-range input');
+  await days.first().fill('2026-01-01');
+  await days.nth(1).fill('2099-01-01');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: new RegExp(`^${seen(w.businessType)}`) }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  await expect(page.getByText('3840')).toBeVisible();
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') });
+  await expect(page.locator('.fd-file').first()).toBeVisible();
+  await page.getByRole('button', { name: seen(w.submit), exact: true }).click();
+  await confirmed(page, seen(w.submit));
+  await expect(page.getByRole('heading', { name: new RegExp(no) })).toBeVisible();
+
+  const auditor = await people.as('auditor');
+  await open(auditor, `${LICENCES}?keyword=${encodeURIComponent(no)}`);
+  await auditor.getByRole('link', { name: no }).first().click();
+  await expect(auditor.getByRole('region', { name: seen(w['section.file']) }).locator('.lc-paper')).toBeVisible();
+  await auditor.getByRole('button', { name: seen(w.approve), exact: true }).click();
+  await confirmed(auditor, seen(w.approve));
+  await expect(auditor.getByRole('button', { name: seen(w.approve), exact: true })).toHaveCount(0);
+
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: seen(w.void), exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(seen(w['ask.void']));
+  await confirmed(page, seen(w.void));
+  await expect(page.getByText(seen(w['void.ok'])).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('1.4: the check says why not and leads to the page that files the paper; a declaration is filed there', async ({ people }) => {
+  const page = await people.as('jinyu');
+  await open(page, `${QUALIFICATIONS}/check`);
+  await page.getByRole('combobox', { name: seen(g.spuId), exact: true }).fill('甲苯');
+  await page.locator('.ant-select-item-option').filter({ hasText: '甲苯' }).first().click();
+  await page.getByRole('textbox', { name: seen(g.quantity), exact: true }).fill('20');
+  await page.getByRole('button', { name: seen(g.ask), exact: true }).click();
+  const answer = page.getByRole('region', { name: seen(g.title) });
+  await expect(answer).toContainText(seen(g.no));
+  await answer.getByRole('link', { name: seen(whyWords.table.renewIt) }).first().click();
+  await expect(page).toHaveURL(/licenceType=20/);
+  await open(page, `${QUALIFICATIONS}/declarations`);
+  await page.getByRole('button', { name: seen(buyerSideWords.table.addDeclaration) }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: new RegExp(`^${seen(buyerSideWords.table.purpose)}`) }).fill('走查用途');
+  await form.getByRole('button', { name: seen(buyerSideWords.table.save), exact: true }).click();
+  await expect(page.getByText('走查用途').first()).toBeVisible();
+});
+
+test('the operator’s checklist: a point is waived with a reason and an end', async ({ people }) => {
+  const page = await people.as('auditor');
+  await open(page, LICENCES);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await settled(page);
+  await page.getByRole('button', { name: seen(w.checklist), exact: true }).click();
+  await settled(page);
+  const point = page.getByRole('row', { name: new RegExp(seen(pointWords.table.licenceImage)) });
+  await point.getByRole('button', { name: seen(checklistWords.table.verify), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: seen(checklistWords.table.verify), exact: true }).click();
+  await expect(page.getByText(seen(checklistWords.table['verify.done'])).first()).toBeVisible();
+});
