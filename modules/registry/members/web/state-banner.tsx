@@ -15,14 +15,14 @@ type Held = NonNullable<OutputOf<typeof currentApplication>>;
 const labels: Readonly<Record<string, { zh: string; en: string } | undefined>> = companyWords.table;
 
 /** Where the application stands and what to do next. */
-export function StateBanner({ application }: { application: Held | null }) {
+export function StateBanner({ application, none = companyWords.table['state.none'] }: { application: Held | null; none?: { readonly zh: string; readonly en: string } }) {
   const w = useWords(companyWords);
   const reader = useReader();
   return (
     <div className="sc-card mb-banner" role="status">
       <div>
         {application ? <StatusOf look={applicationLook} code={application.state} reader={reader} /> : null}
-        <p>{application === null ? w('state.none') : <StateSentence held={application} />}</p>
+        <p>{application === null ? reader.said(none) : <StateSentence held={application} />}</p>
       </div>
       {application?.can.includes('withdraw') ? <Withdraw held={application} /> : null}
       {application?.state === APPLICATION.approved && application.kind === 'company' ? <To href={COMPANY_PAGE}>{w('state.open')}</To> : null}
