@@ -18,7 +18,7 @@ import { describeApi } from '#kernel/server/openapi.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes } from '#office/attachments/server/index.ts';
 import { withPageHead, addSiteFiles } from './page-head.ts';
-import { siteStamp } from '#office/configuration/server/door.ts';
+import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
@@ -36,7 +36,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   const hub = new LiveHub(databaseUrl, () => house.wake());
   await hub.start();
   const doorkeeper = doorkeeperOf(house);
-  const gate = await openGate(house, allCalls(), doorkeeper, { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log });
+  const gate = await openGate(house, allCalls(), doorkeeper, { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log, maintenance: maintenanceWatch(house.database.db) });
   let draining = false;
   const { app } = gate;
   await guardPages(app, settings);

@@ -82,5 +82,6 @@ export const screenNeeds: ScreenPorts = {
     errorFile: async (id) => (await office()).imports.errorFile(id),
     progress: async (id) => (await office()).imports.progress(id),
     cancel: async (id, version) => (await office()).imports.cancel(id, version),
+    undo: async (id, version) => (await office()).imports.undo(id, version),
   },
 };

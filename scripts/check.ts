@@ -8,6 +8,7 @@ const checks: [string, string[]][] = [
   ['types: rules', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.rules.json']],
   ['types: server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.server.json']],
   ['types: web', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.web.json']],
+  ['types: browser and rendering tests', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.browser.json']],
   ['lint', [bin('@biomejs/biome', 'bin/biome'), 'lint', '--diagnostic-level=error', '.']],
   ['house', ['scripts/house.ts']],
 ];

@@ -25,7 +25,7 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-report-'));
 
 async function types(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const project of ['rules', 'server', 'web']) {
+  for (const project of ['rules', 'server', 'web', 'browser']) {
     const done = await node([bin('typescript', 'bin/tsc'), '-p', `tsconfig.${project}.json`]);
     console.log(`    ${done.code === 0 ? '✓' : '✗'} ${project}`);
     outcomes.push(asOne(done));

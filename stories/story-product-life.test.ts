@@ -62,6 +62,10 @@ test('INV-CAT-05 an HS code changed on a live SPU: a new review, offers paused u
   const spu = await operator.does(adminSpu.detail, { id: methanol });
   const review = await operator.does(adminSpu.update, { ...(spu.fields as unknown as SpuWish), id: methanol, version: spu.version, hsCode: '2905110099' });
   expect(review.state).toBe('20');
+  const meanwhile = (await seller.does(sellerSku.list, { spuId: methanol, stateTab: '30' })).list;
+  expect(meanwhile.length).toBeGreaterThan(0);
+  expect(meanwhile.every((k) => !k.forSale && k.spuState === '20')).toBe(true);
+  expect((await auditor.does(adminSpu.detail, { id: methanol })).approved).toMatchObject({ hsCode: '290511' });
   expect(await seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ publishState: '40', pauseReason: 'OFF_SHELF' });
   expect((await auditor.does(adminSpu.approve, { id: methanol, version: review.version })).state).toBe('30');
   const paused = await seller.does(ownOfferDetail, { id: offer.id });

@@ -9,6 +9,7 @@ import { install as installStores, plantStore } from '#registry/stores/server/de
 import { loadMoreBaseData } from './base-data.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoPerson, people } from './reference/people.ts';
+import { spellPlanted } from '#registry/catalogue/server/demo.ts';
 import { type BaseData, loadBaseData, loadShelf, scopeOf } from './registry-goods.ts';
 
 /** Names of the companies by their number of trading-domain 23.2. */
@@ -35,6 +36,7 @@ export async function loadRegistry(db: Kysely<AnyTables>, settings: Settings): P
   await loadShelf(db, base, memberIds, storeIds);
   await loadMoreBaseData(db, memberIds);
   await loadSheds(db, memberIds);
+  await spellPlanted(db);
   return memberIds;
 }
 

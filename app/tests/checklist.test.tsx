@@ -200,7 +200,10 @@ describe('routes', () => {
       expect(routeGroups.map((g) => g.code)).toContain(code);
   });
   test.each([
+    ['R-MAIN-005', '/goodsCategory'],
+    ['R-MAIN-006', '/resourceList'],
     ['R-MAIN-008', '/rmbSellList'],
+    ['R-MAIN-009', '/dollarList'],
     ['R-MAIN-011', '/transactionConfirmation'],
     ['R-RMBS-002', '/rmbSellManagement/SaleOffer'],
     ['R-RMBS-003 R-RMBS-010', '/rmbSellManagement/TemplateImport'],

@@ -31,6 +31,7 @@ export const uiWords = words('ui', {
   idcard: { zh: '请输入正确的身份证号', en: 'Enter correct ID number' },
   phoneOrEmail: { zh: '请输入正确的手机号或邮箱', en: 'Enter a correct mobile number or e-mail' },
   email: { zh: '请输入正确的邮箱', en: 'Enter correct e-mail' },
+  'address.code': { zh: '地址编码只能包含数字和短横线', en: 'An address code has digits and - only' },
   'address.defaultFail': { zh: '设置默认地址失败', en: 'Setting the default address failed' },
   'address.deleteFail': { zh: '删除默认地址失败', en: 'Deleting the default address failed' },
   'fullscreen.no': { zh: '浏览器不支持全屏', en: 'Fullscreen is not supported' },

@@ -22,7 +22,7 @@ export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilde
     (account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type, target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip, client_device, success, status, cost_ms, owner_dept_id, owner_emp_id)
     values (${who.accountId}::bigint, ${who.name}, ${who.memberId}::bigint, ${who.memberName}, ${[...who.roleCodes]}::text[], ${`POST ${call.path}`}, ${call.path.split('/')[2] ?? ''}, ${call.name},
       ${did.target?.type ?? null}, ${did.target?.id ?? null}, ${did.target?.no ?? null}, ${actor.requestId}, ${capped(redact(call.input, did.input))}::jsonb, ${did.output === null || call.answer === 'file' ? null : capped(redact(call.output, did.output))}::jsonb,
-      ${did.target?.changes ? capped(did.target.changes) : null}::jsonb, ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip}, ${actor.device.slice(0, 200)}, ${did.error === null}, ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint, ${who.empId}::bigint)`;
+      ${did.target?.changes?.length ? capped(did.target.changes) : null}::jsonb, ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip}, ${actor.device.slice(0, 200)}, ${did.error === null}, ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint, ${who.empId}::bigint)`;
 }
 
 /** Seals the finished part of the log and keeps the coming months' partitions ready (trust 6). */

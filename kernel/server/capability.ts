@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { Actor } from './actor.ts';
 import type { AnyTables } from './database.ts';
+import type { CodeUse } from './code-uses.ts';
 import type { Holding } from './holdings.ts';
 
 /** News within the house. Declared once by the capability that emits it, in its rules. */
@@ -84,6 +85,8 @@ export interface Room {
   readonly topics?: readonly LiveTopic[];
   /** Open documents that go to a receiver when their owner leaves. */
   readonly holdings?: readonly Holding[];
+  /** Columns that store codes of code sets, so that keepers see what is used. */
+  readonly codeUses?: readonly CodeUse[];
 }
 
 type In<C extends Call> = z.output<C['input']>;

@@ -7,7 +7,7 @@ import { Anonymous, BatchLimit, Cannot, IdempotencyMismatch, Invalid, LoginRequi
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
 import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
-import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Room, Services, Timer } from './capability.ts';
+import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Room, Services, Target, Timer } from './capability.ts';
 import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
 import { failPoint } from './fail-points.ts';
 import { announcements, publish } from './live.ts';
@@ -89,14 +89,15 @@ export async function dispatch(house: House, actor: Actor, call: Call, input: un
   const handler = house.handlers.get(call.path);
   if (handler === undefined) throw RouteUnknown({});
   const began = performance.now();
+  const tried: Tried = { target: null };
   try {
     admit(call, actor);
     const { key, body } = call.once === undefined ? { key: null, body: input } : takeKey(input);
     const parsed = parseInput(call, body);
     if (handler.batch) return await runBatch(house, actor, handler, parsed as { ids: string[] }, began);
-    return await runOne(house, actor, handler, parsed, key, began);
+    return await runOne(house, actor, handler, parsed, key, began, tried);
   } catch (error) {
-    if (call.kind === 'command' && actor.identity !== 'clock') await logFailure(house, actor, call, input, error, began);
+    if (call.kind === 'command' && actor.identity !== 'clock') await logFailure(house, actor, call, input, error, began, tried);
     throw error;
   }
 }
@@ -107,7 +108,10 @@ function takeKey(input: unknown): { key: string; body: unknown } {
   return { key: idempotencyKey.toLowerCase(), body };
 }
 
-async function runOne(house: House, actor: Actor, handler: Handler, parsed: unknown, key: string | null, began: number): Promise<Answer> {
+/** What an act that failed was about, and who had tried it, as far as it had found out. */
+interface Tried { target: Target | null }
+
+async function runOne(house: House, actor: Actor, handler: Handler, parsed: unknown, key: string | null, began: number, tried: Tried = { target: null }): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const after = aftermath();
     try {
@@ -116,6 +120,7 @@ async function runOne(house: House, actor: Actor, handler: Handler, parsed: unkn
       if (after.woke) house.wake();
       return { data, cookies: after.cookies };
     } catch (error) {
+      tried.target = after.target;
       const again = mayRetry(error) && attempt <= 3 && (key !== null || handler.mode === 'read');
       if (!again) throw translate(error);
       await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20));
@@ -186,8 +191,10 @@ async function runBatch(house: House, actor: Actor, handler: Handler, parsed: { 
   return { data: { success, fail: failures.length, failures }, partial: success === 0, cookies: [] };
 }
 
-async function logFailure(house: House, actor: Actor, call: Call, input: unknown, error: unknown, began: number): Promise<void> {
-  const write = (tx: Tx) => writeOperationLog(tx, actor, call, { input, output: null, target: null, error, costMs: Math.round(performance.now() - began) });
+async function logFailure(house: House, actor: Actor, call: Call, input: unknown, error: unknown, began: number, tried: Tried): Promise<void> {
+  // What it would have changed did not happen.
+  const target = tried.target === null ? null : { ...tried.target, changes: [] };
+  const write = (tx: Tx) => writeOperationLog(tx, actor, call, { input, output: null, target, error, costMs: Math.round(performance.now() - began) });
   await inTransaction(house.database.db, actor, 'write', write).catch((lost: unknown) => console.error(JSON.stringify({ level: 'error', message: 'a failed act could not be logged', requestId: actor.requestId, reason: String(lost) })));
 }
 

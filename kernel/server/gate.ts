@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Call, Envelope } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { BadJson, BodyTooLarge, RouteUnknown, ServerError, SignHeader, SignInvalid, SignReplay, SignSkew, TooMany, UnsupportedType } from '#kernel/rules/refusals.ts';
+import { BadJson, BodyTooLarge, Maintenance, RouteUnknown, ServerError, SignHeader, SignInvalid, SignReplay, SignSkew, TooMany, UnsupportedType } from '#kernel/rules/refusals.ts';
 import { fieldsOf, stringToSign } from '#kernel/rules/signature.ts';
 import { type Actor, visitor } from './actor.ts';
 import type { FileAnswer } from './capability.ts';
@@ -20,7 +20,7 @@ export interface Caller { readonly ip: string; readonly device: string; readonly
 export interface Doorkeeper {
   identify(token: string, fingerprint: string | null, caller: Caller): Promise<{ actor: Actor; restricted: Refusal | null }>;
 }
-export interface GateSettings { readonly signKeys: readonly string[]; readonly secureCookies: boolean; readonly trustProxy: boolean; readonly uploadDir: string; log(line: Record<string, unknown>): void }
+export interface GateSettings { readonly signKeys: readonly string[]; readonly secureCookies: boolean; readonly trustProxy: boolean; readonly uploadDir: string; log(line: Record<string, unknown>): void; /** Closed to all but the platform's people (administration-domain 1.4: 503). */ maintenance?(): Promise<boolean> }
 export interface Gate { readonly app: FastifyInstance; enter(request: FastifyRequest, call: Call | null): Promise<Entered>; readonly counts: Map<string, { calls: number; ms: number }> }
 export interface Entered { readonly actor: Actor; readonly input: unknown; readonly parts: Parts | null }
 
@@ -98,6 +98,8 @@ async function enter(house: House, doorkeeper: Doorkeeper, settings: GateSetting
     if (wait === -1) throw SignReplay({});
     if (wait > 0) throw TooMany({ seconds: wait });
     const known = admitPerson(person, call, caller);
+    // What works in a restricted login works now too: signing in and out, the frame of the pages.
+    if (known.identity !== 'platform' && call?.restricted !== true && (await settings.maintenance?.())) throw Maintenance({});
     const { _empty: _dropped, ...fields } = payload;
     return { actor: known, input: parts === null ? fields : { ...fields, ...parts.files }, parts };
   } catch (error) {

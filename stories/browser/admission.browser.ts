@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { auditWords } from '#registry/members/rules/admission-words.ts';
 import { auditTitles } from '#registry/members/rules/admission-title-words.ts';
+import { changeLife } from '#registry/members/rules/change-life.ts';
 import { changeWords } from '#registry/members/rules/change-words.ts';
 import { subsidiaryWords } from '#registry/members/rules/subsidiary-words.ts';
 import { companyWords } from '#registry/members/rules/words.ts';
@@ -13,10 +14,10 @@ const s = subsidiaryWords.table;
 const w = companyWords.table;
 const tags = ['wcag2a', 'wcag2aa'];
 
-test('R-CUST-002 an application is opened from the queue, returned for repair, and the dialog is accessible', async ({ people }) => {
+test('R-CUST-002 an application is opened from the queue and rejected with a reason; page and dialog are accessible', async ({ people }) => {
   const page = await people.as('auditor');
   await open(page, '/customerManagement/auditCustomer');
-  await page.getByRole('row', { name: /演示溶剂贸易/ }).getByRole('button', { name: seen(a.view), exact: true }).click();
+  await page.getByText('演示溶剂贸易有限公司').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('演示溶剂贸易');
   await expect(page.getByRole('region', { name: seen(a.checks) })).toBeVisible();
   await settled(page);
@@ -38,9 +39,12 @@ test('R-CUST-002 an application is opened from the queue, returned for repair, a
 test('R-BIZ-004 a change of a company in force shows old against new and is approved', async ({ people }) => {
   const page = await people.as('auditor', { locale: 'en_US' });
   await open(page, '/customerManagement/auditCustomer?part=changes');
-  await page.locator('tbody tr').first().getByRole('button', { name: seen(a.view, 'en_US'), exact: true }).click();
+  await page.locator('tbody tr td:nth-child(2)').first().click();
   await expect(page.getByRole('region', { name: seen(a.changeDifferences, 'en_US') })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(a.changeDetailTitle, 'en_US'));
+  await page.getByRole('button', { name: seen(a.approve, 'en_US'), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: seen(a.approve, 'en_US'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(changeLife.labels.approved, 'en_US'));
 });
 
 test('R-BIZ-002 R-BIZ-003 R-CUST-003 a company sees its subsidiaries and begins another, step by step', async ({ people }) => {
@@ -63,6 +67,10 @@ test('R-BIZ-004 R-BIZ-005 the company’s page and the application on a phone do
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1);
   }
+  // The form stands with what is in force in it, audited fields first.
+  await open(page, '/myBusiness/companyInformation/change');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(c['change.title']));
+  await expect(page.getByRole('textbox', { name: new RegExp(`${seen(w.companyName)}$`) })).not.toHaveValue('');
   await open(page, '/myBusiness/companyInformation');
   await expect(page.getByRole('button', { name: seen(c.settings), exact: true })).toBeVisible();
   const applicant = await people.as('unverified', { size: 'phone' });

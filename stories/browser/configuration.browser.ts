@@ -43,6 +43,37 @@ test('R-PCONF-006 a friendly link is added and seen on the site', async ({ peopl
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
+test('R-PCONF-006 a friendly link is changed and taken back to its first version', async ({ people }) => {
+  const page = await people.as('operator');
+  await open(page, CONFIG_ROUTES.friendlyLink);
+  const [first, second] = [`商会${Date.now() % 100_000}`, `协会${Date.now() % 100_000}`];
+  const nameField = () => page.getByRole('dialog').getByRole('textbox', { name: like({ zh: `${w.names.zh} 中文`, en: '' }) });
+  const save = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await page.getByRole('button', { name: seen(w.add), exact: true }).first().click();
+  await nameField().fill(first);
+  await page.getByRole('dialog').getByRole('textbox', { name: seen(w.url), exact: true }).fill('https://www.chamber.example/');
+  await save();
+  await page.getByRole('row', { name: new RegExp(first) }).getByRole('button', { name: seen(w.edit), exact: true }).click();
+  await nameField().fill(second);
+  await save();
+  const row = page.getByRole('row', { name: new RegExp(second) });
+  const history = row.getByRole('button', { name: seen(w.history), exact: true });
+  if (await history.isVisible()) await history.click();
+  else {
+    await row.getByRole('button', { name: /更多|More/ }).click();
+    await page.getByRole('menuitem', { name: seen(w.history), exact: true }).click();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: seen(w.rollBack), exact: true }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: seen(w.rollBack), exact: true }).click();
+  await expect(page.getByText(seen(w['rollBack.done'])).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(first) })).toBeVisible();
+  await open(page, '/home');
+  await expect(page.getByRole('link', { name: first })).toBeVisible();
+});
+
 test('R-PCONF-011 the footer previews what is typed and shows what is released, on the login page too', async ({ people }) => {
   const page = await people.as('operator');
   await open(page, CONFIG_ROUTES.footer);

@@ -21,12 +21,12 @@ for (const [login, path, key] of [
   });
 }
 
-test('R-MAIN-004 the search of the market front page opens the board with what was typed', async ({ people }) => {
+test('R-MAIN-004 the search of the market front page opens the goods that were typed', async ({ people }) => {
   const page = await people.as('buyer_admin');
   await open(page, '/pchome');
-  await page.getByRole('searchbox', { name: seen(table.searchLabel) }).fill('67-56-1');
+  await page.getByRole('combobox', { name: seen(table.searchLabel) }).fill('67-56-1');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/rmbSellList\?keyword=67-56-1$/);
+  await expect(page).toHaveURL(/\/goodsCategory\?keyword=67-56-1$/);
   await expect(page.getByRole('row').nth(1)).toContainText('甲醇');
 });
 

@@ -15,7 +15,7 @@ test('R-CATA-006 R-CATA-013 an SPU is found, read with its GHS label and specifi
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.locator('tbody a').first().click();
   await settled(page);
-  await expect(page.locator('h1')).toContainText('Methanol');
+  await expect(page.locator('.sc-view h1').filter({ visible: true })).toContainText('Methanol');
   await expect(page.locator('.pr-ghs').first()).toBeVisible();
   await page.getByRole('tab', { name: new RegExp(seen(p['section.spec'], 'en_US')) }).click();
   await expect(page.getByRole('table').filter({ hasText: 'Purity' })).toContainText('≥ 99.9 %');
@@ -29,7 +29,7 @@ test('17.2 an auditor sees what is submitted and turns a SKU down with a reason'
   await page.getByRole('button', { name: seen(k.reject), exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('等级名称请按国标填写');
   await page.getByRole('dialog').locator('button.ant-btn-primary').click();
-  await expect(page.locator('.sc-view h1')).toContainText('审核驳回');
+  await expect(page.locator('.sc-view h1').filter({ visible: true })).toContainText('审核驳回');
   await expect(page.getByText('等级名称请按国标填写').first()).toBeVisible();
 });
 
@@ -40,7 +40,7 @@ test('R-CATA-044 to 048 a seller fills a SKU: the packaging brings units and rat
     const box = page.getByRole('combobox', { name, exact: true });
     await box.click();
     await box.fill(typed);
-    await page.locator('.ant-select-item-option:visible').first().click();
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: typed }).first().click();
   };
   await choose(seen(k.spuId), '甲醇');
   await page.getByRole('textbox', { name: seen(k.grade), exact: true }).fill('浏览器等级');
@@ -50,7 +50,7 @@ test('R-CATA-044 to 048 a seller fills a SKU: the packaging brings units and rat
   await expect(page.locator('.pr-convert')).toContainText('180');
   await page.getByRole('button', { name: seen(k.saveDraft) }).click();
   await expect(page).toHaveURL(/\/productManage\/sku\/detail\/\d+$/);
-  await expect(page.locator('h1')).toContainText('草稿');
+  await expect(page.locator('.sc-view h1').filter({ visible: true })).toContainText('草稿');
 });
 
 test('R-CATA-005 R-CATA-011 R-CATA-012 a product group is made in its dialog and pinned', async ({ people }) => {

@@ -12,6 +12,8 @@ import { scratchFolder } from '#kernel/server/embedded.ts';
 import { LIVE_PATH } from '#kernel/server/live-stream.ts';
 import { type Guest, guest, signedHeaders } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
+import { platformDetail } from '#office/configuration/contract/site.ts';
+import { readArticles } from '#office/content/contract/reading.ts';
 import { currentUserInfo } from '#office/identity/contract/account.ts';
 import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
 import { addOffer, ownOfferDetail, prolongOffer, revokeOffer } from '#trading/offers/contract/offer.ts';
@@ -317,3 +319,23 @@ async function* events(response: Response): AsyncGenerator<{ event: string; data
     }
   }
 }
+
+describe('closed for maintenance (administration-domain 1.4, 25.1)', () => {
+  const close = async (on: boolean) => {
+    await sql`update configuration.setting set value = coalesce(value, '{}'::jsonb) || ${JSON.stringify({ maintenance: on })}::jsonb where key = 'loginSettings'`.execute(world.sql);
+    await new Promise((resolve) => setTimeout(resolve, 2_300));
+  };
+  test('R-ERR-006 only the platform’s people are answered; everybody else reads 503 and still sees the frame of the pages', async () => {
+    const operator = await guest(world.sql, 'operator', 'platform');
+    await close(true);
+    const refusedToMember = await signed(ownOfferDetail.path, { id: facts.offerId }, as(seller));
+    expect(status(refusedToMember)).toEqual([503, 503]);
+    expect(refusedToMember.envelope.message).toBe('Under maintenance');
+    expect(status(await signed(readArticles.path, {}))).toEqual([503, 503]);
+    expect(status(await signed(currentUserInfo.path, {}, as(seller)))).toEqual([200, 200]);
+    expect((await signed(platformDetail.path, {})).envelope.data).toMatchObject({ loginSettings: { maintenance: true } });
+    expect(status(await signed(listMarkets.path, {}, as(operator)))).toEqual([200, 200]);
+    await close(false);
+    expect(status(await signed(ownOfferDetail.path, { id: facts.offerId }, as(seller)))).toEqual([200, 200]);
+  });
+});

@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import type { BatchResult } from './act-runner.tsx';
 import type { Question } from './acts.ts';
 import { ConfirmPanel } from './shows.tsx';
+import { sayCanceled } from './sure.ts';
 import { screenWords } from './words.ts';
 
 const SHORTEST = 2;
@@ -31,6 +32,10 @@ export function ActDialog(props: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const bad = props.reason && !isReason(reason);
+  const decline = () => {
+    props.onCancel();
+    sayCanceled();
+  };
   const go = () => {
     setTried(true);
     if (!bad) props.onGo(props.reason ? reason.trim() : undefined);
@@ -40,11 +45,11 @@ export function ActDialog(props: ActDialogProps) {
       open
       width={props.question.terms ? 520 : 420}
       title={props.question.title}
-      onCancel={props.onCancel}
+      onCancel={decline}
       closable={!props.busy}
       footer={
         <>
-          <Button autoFocus={props.danger && !props.reason} disabled={props.busy} onClick={props.onCancel}>
+          <Button autoFocus={props.danger && !props.reason} disabled={props.busy} onClick={decline}>
             {t('cancel')}
           </Button>
           <Button type="primary" danger={props.danger} loading={props.busy} autoFocus={!props.danger && !props.reason} onClick={go}>

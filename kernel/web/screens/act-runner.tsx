@@ -102,10 +102,6 @@ function useJobs() {
     },
     [run],
   );
-  const decline = () => {
-    ask(null);
-    toast('info', t('op.cancel'));
-  };
   const dialogs = (
     <>
       {asking ? (
@@ -115,7 +111,7 @@ function useJobs() {
           question={asking.question}
           reason={asking.ask === 'reason'}
           busy={running.has(asking.key)}
-          onCancel={decline}
+          onCancel={() => ask(null)}
           onGo={(reason) => void run(asking, reason).then((done) => (done ? ask(null) : undefined))}
         />
       ) : null}

@@ -4,7 +4,6 @@ import type { Call } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { newKey } from '#kernel/web/request/index.ts';
-import { ask } from '#kernel/web/tabs/index.ts';
 import type { FormDialogDeclaration } from './form-dialog.tsx';
 import { ErrorSummary, FormSections } from './form-parts.tsx';
 import { Clashes } from './form-screen.tsx';
@@ -13,6 +12,7 @@ import type { FormButton, FormField } from './form-types.ts';
 import type { Values } from './paths.ts';
 import { useReader } from './reader.ts';
 import { useSubmit } from './submit.ts';
+import { sure } from './sure.ts';
 import { isRequired } from './validation.ts';
 import { screenWords } from './words.ts';
 
@@ -58,8 +58,8 @@ export function DialogBody({ call, words, decl, button, start, onClose, onDone }
   const press = async () => {
     if (submitting.running !== null || !form.check(true)) return;
     const asked = decl.question?.(form.values, reader) ?? null;
-    const sure = asked === null || (await ask({ title: asked.title ?? title, ...(asked.body === undefined ? {} : { body: asked.body }), yes: asked.button ?? t('confirm'), no: t('back') }));
-    if (sure) void submitting.send(button);
+    const agreed = asked === null || (await sure({ title: asked.title ?? title, ...(asked.body === undefined ? {} : { body: asked.body }), yes: asked.button ?? t('confirm'), no: t('back') }));
+    if (agreed) void submitting.send(button);
   };
   return (
     <Modal

@@ -153,9 +153,18 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
 }
 export type FormPageModel = ReturnType<typeof useFormPage>;
 
+/** The buttons of a form its reader may press. Who may press none may look at it, and nothing else. */
+function useOwnButtons({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>) {
+  const { can } = useCan();
+  const mine = (button: FormButton | undefined): FormButton | undefined => (button && (button.button === undefined || can(button.button)) ? button : undefined);
+  const own = { confirm: mine(confirm), save: mine(save), release: mine(release) };
+  return { ...own, none: own.confirm === undefined && own.save === undefined && own.release === undefined };
+}
+
 function FormPage(props: FormProps & { readonly start: Values }) {
   const { call, words, decl } = props;
   const page = useFormPage(props);
+  const { none } = useOwnButtons(decl);
   const { form, reader, draft, t } = page;
   const id = useId();
   const said = useSaid();
@@ -173,6 +182,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
         <h1>{title}</h1>
         <DraftLine draft={draft} />
       </header>
+      {none ? <p className="sc-faint">{t('form.lookOnly')}</p> : null}
       {page.restored ? (
         <p className="fm-restored" role="status">
           {t('draft.restored', { time: page.restored })}{' '}
@@ -191,7 +201,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
             sections={form.shown}
             words={words}
             reader={reader}
-            locked={page.submitting.running !== null}
+            locked={none || page.submitting.running !== null}
             isRequired={required}
           />
         </div>
@@ -233,10 +243,7 @@ export function usePress(form: FormState, submitting: Submitting, reader: Reader
       question={asking.question}
       reason={false}
       busy={submitting.running !== null}
-      onCancel={() => {
-        setAsking(null);
-        toast('info', t('op.cancel'));
-      }}
+      onCancel={() => setAsking(null)}
       onGo={() => void submitting.send(asking.button).then(() => setAsking(null))}
     />
   ) : null;
@@ -246,11 +253,9 @@ export function usePress(form: FormState, submitting: Submitting, reader: Reader
 /** Back asks when something was changed; Cancel drops the changes; Save keeps; Confirm commits; Release publishes. */
 function FormFoot({ decl, page }: { decl: AnyForm; page: FormPageModel }) {
   const { form, submitting, reader, t, screen } = page;
-  const { can } = useCan();
   const said = useSaid();
   const { press, dialog } = usePress(form, submitting, reader);
-  const mine = (button: FormButton | undefined): FormButton | undefined => (button && (button.button === undefined || can(button.button)) ? button : undefined);
-  const [confirm, save, release] = [mine(decl.confirm), mine(decl.save), mine(decl.release)];
+  const { confirm, save, release } = useOwnButtons(decl);
   const main = release ?? confirm ?? save;
   const run = (button: FormButton | undefined) => (event: KeyboardEvent) => {
     event.preventDefault();

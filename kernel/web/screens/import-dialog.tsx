@@ -1,6 +1,7 @@
 import { Button, Modal, Popconfirm, Progress, Radio, Tabs } from 'antd';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Tick } from './bits.tsx';
 import { fetchProblemRows, ImportHistory } from './import-history.tsx';
 import { type ImportDialogProps, type ImportJob, useImport } from './import-run.ts';
 import { type ImportCheck, screenPorts } from './ports.ts';
@@ -131,12 +132,18 @@ function UnderWay({ job }: { job: ImportJob }) {
 function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck; alwaysAll: boolean }) {
   const t = useWords(screenWords);
   const rows = job.mode === 'all' && check.bad > 0 ? 0 : check.good;
+  const [onlyProblems, setOnly] = useState(check.bad > 0 || check.rows.length === 0);
   return (
     <>
       <p role="status">
         {t('import.checked', { total: check.total, good: check.good, bad: check.bad })} <span className="sc-faint">{t('import.nothingWritten')}</span>
       </p>
-      {check.problems.length > 0 ? <Problems check={check} /> : null}
+      {check.rows.length > 0 && check.bad < check.total ? (
+        <Tick checked={onlyProblems} label={t('import.onlyProblems')} onChange={setOnly}>
+          {t('import.onlyProblems')}
+        </Tick>
+      ) : null}
+      {onlyProblems ? check.problems.length > 0 ? <Problems check={check} job={job} /> : null : <Rows check={check} />}
       {alwaysAll || check.bad === 0 ? null : (
         <Radio.Group
           aria-label={t('import.mode')}
@@ -157,7 +164,60 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
   );
 }
 
-function Problems({ check }: { check: ImportCheck }) {
+/** The sheet as it was read; what is wrong with a row stands at its end. */
+function Rows({ check }: { check: ImportCheck }) {
+  const t = useWords(screenWords);
+  const said = new Map<number, string>();
+  for (const p of check.problems) said.set(p.line, said.has(p.line) ? `${said.get(p.line)}；${p.problem}` : p.problem);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
+    <section className="dt-scroll is-short" aria-label={t('import.file')} tabIndex={0}>
+      <table className="dt dt-plain">
+        <thead>
+          <tr>
+            <th scope="col" className="dt-end">
+              {t('import.line')}
+            </th>
+            <th scope="col">{t('import.problem')}</th>
+            {check.headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {check.rows.map((row) => (
+            <tr key={row.line}>
+              <td className="dt-end">{row.line}</td>
+              <td>{row.bad ? (said.get(row.line) ?? t('import.problem')) : <span className="sc-faint">{t('import.ok')}</span>}</td>
+              {row.cells.map((cell, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+                <td key={n}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What was most likely meant, and the press that takes it over. */
+function UseIt({ line, use, job }: { line: number; use: { readonly key: string; readonly value: string }; job: ImportJob }) {
+  const t = useWords(screenWords);
+  return (
+    <>
+      {' '}
+      {t('import.meant', { value: use.value })}{' '}
+      <button type="button" className="sc-link" disabled={job.percent !== null} aria-label={`${t('import.useIt')} ${use.value}, ${t('import.line')} ${line}`} onClick={() => job.fix({ line, ...use })}>
+        {t('import.useIt')}
+      </button>
+    </>
+  );
+}
+
+function Problems({ check, job }: { check: ImportCheck; job: ImportJob }) {
   const t = useWords(screenWords);
   const shown = check.problems;
   return (
@@ -180,7 +240,10 @@ function Problems({ check }: { check: ImportCheck }) {
               <tr key={n}>
                 <td className="dt-end">{p.line}</td>
                 <td>{p.value}</td>
-                <td>{p.problem}</td>
+                <td>
+                  {p.problem}
+                  {p.use && check.rows.length > 0 ? <UseIt line={p.line} use={p.use} job={job} /> : null}
+                </td>
               </tr>
             ))}
           </tbody>

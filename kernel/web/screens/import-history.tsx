@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError } from '#kernel/web/request/index.ts';
+import { isRefusal, sayError, saySuccess } from '#kernel/web/request/index.ts';
 import { NothingYet, Skeleton } from './empties.tsx';
 import { RUNNING } from './import-run.ts';
 import { Paginator } from './paginator.tsx';
 import { type ImportHistoryRow, screenPorts } from './ports.ts';
 import { type StatusColor, StatusTag } from './status-tag.tsx';
+import { sure } from './sure.ts';
 import { screenWords } from './words.ts';
 
 const COLORS: Readonly<Record<string, StatusColor>> = { '10': 'blue', '20': 'green', '30': 'orange', '40': 'red' };
 const STATES = { '10': 'import.state.10', '20': 'import.state.20', '30': 'import.state.30', '40': 'import.state.40' } as const;
 const isKnown = (state: string): state is keyof typeof STATES => state in STATES;
 const LOOK_MS = 2_000;
+/** Rows of the history on a page (specification 9). */
+export const HISTORY_PAGE = 10;
 
 /** Fetches the rows of an import that failed, with their reasons. */
 export const fetchProblemRows = (id: string): void =>
@@ -23,8 +26,8 @@ export const fetchProblemRows = (id: string): void =>
 /** Imports of one's company, newest first, ten to a page (specification 9). */
 export function ImportHistory({ bizType }: { bizType: string }) {
   const t = useWords(screenWords);
-  const [page, setPage] = useState({ pageNum: 1, pageCount: 10 });
-  const { data, isError } = useQuery({
+  const [page, setPage] = useState({ pageNum: 1, pageCount: HISTORY_PAGE });
+  const { data, isError, refetch } = useQuery({
     queryKey: ['imports', bizType, page],
     queryFn: () => screenPorts().imports.history(bizType, page.pageNum, page.pageCount),
     placeholderData: (before) => before,
@@ -59,7 +62,7 @@ export function ImportHistory({ bizType }: { bizType: string }) {
           </thead>
           <tbody>
             {data.list.map((row) => (
-              <HistoryRow key={row.id} row={row} />
+              <HistoryRow key={row.id} row={row} onUndone={() => void refetch()} />
             ))}
           </tbody>
         </table>
@@ -69,8 +72,20 @@ export function ImportHistory({ bizType }: { bizType: string }) {
   );
 }
 
-function HistoryRow({ row }: { row: ImportHistoryRow }) {
+function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void }) {
   const t = useWords(screenWords);
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    if (!(await sure({ title: t('import.undoAsk', { file: row.fileName }), body: t('import.undoBody'), yes: t('import.undo'), no: t('cancel'), danger: true }))) return;
+    setBusy(true);
+    try {
+      saySuccess(await screenPorts().imports.undo(row.id, row.version));
+    } catch (error) {
+      if (isRefusal(error) && !error.toasted) sayError(error.message);
+    }
+    setBusy(false);
+    onUndone();
+  };
   const format = useFormat();
   const label = isKnown(row.state) ? t(STATES[row.state]) : row.state;
   return (
@@ -93,9 +108,14 @@ function HistoryRow({ row }: { row: ImportHistoryRow }) {
           <button type="button" className="sc-link" onClick={() => fetchProblemRows(row.errorFileId ?? '')}>
             {t('import.errorFile')}
           </button>
-        ) : (
+        ) : row.can.includes('undo') ? null : (
           '--'
         )}
+        {row.can.includes('undo') ? (
+          <button type="button" className="sc-link is-danger" disabled={busy} title={t('import.undoHelp')} onClick={() => void undo()}>
+            {t('import.undo')}
+          </button>
+        ) : null}
       </td>
     </tr>
   );

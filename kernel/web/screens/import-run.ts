@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/index.ts';
 import { isRefusal } from '#kernel/web/request/index.ts';
 import { contentProblem, fileProblem } from '../fields/upload-rules.ts';
-import { type ImportCheck, type ImportProgress, screenPorts } from './ports.ts';
+import { type ImportCheck, type ImportFix, type ImportProgress, screenPorts } from './ports.ts';
 
 const DUPLICATE_FILE = 15104;
 export const RUNNING = '10';
@@ -57,6 +57,7 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
+  const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
   const [watched, watch] = useState<Watched | null>(null);
   const follow = (dry: boolean) => (id: string | null) => (id === null ? undefined : watch({ id, dry }));
   // An import started before, in this window or another, is shown with its progress.
@@ -84,12 +85,12 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
     await underWay(bizType).then(follow(false), () => undefined);
     onImported();
   };
-  const run = async (chosen: File, dryRun: boolean, force: boolean) => {
+  const run = async (chosen: File, dryRun: boolean, force: boolean, corrected = fixes) => {
     setPercent(0);
     setProblem(null);
     setAgain(false);
     try {
-      await started(await screenPorts().imports.run({ bizType, file: chosen, dryRun, mode, force, onProgress: setPercent }), dryRun);
+      await started(await screenPorts().imports.run({ bizType, file: chosen, dryRun, mode, force, fixes: corrected, onProgress: setPercent }), dryRun);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       setAgain(error.status === DUPLICATE_FILE);
@@ -103,12 +104,20 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
     setCheck(null);
     setDone(null);
     setAgain(false);
+    setFixes([]);
     const wrong = fileProblem('import', chosen, 0) ?? (await contentProblem('import', chosen));
     setFile(wrong ? null : chosen);
     setProblem(wrong === null ? null : wrong.says(locale));
-    if (!wrong) await run(chosen, true, false);
+    if (!wrong) await run(chosen, true, false, []);
+  };
+  /** Takes over what was most likely meant, and checks anew. */
+  const fix = (one: ImportFix) => {
+    if (!file) return;
+    const more = [...fixes, one];
+    setFixes(more);
+    void run(file, true, false, more);
   };
   const stop = () => (watched && progress ? void screenPorts().imports.cancel(watched.id, progress.version).catch(() => undefined) : undefined);
-  return { file, mode, setMode, check, done, percent, problem, again, choose, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
+  return { file, mode, setMode, check, done, percent, problem, again, choose, fix, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
 }
 export type ImportJob = ReturnType<typeof useImport>;

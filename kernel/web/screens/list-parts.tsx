@@ -12,7 +12,7 @@ import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
 import { To } from './go.tsx';
 import type { ListModel } from './list-model.ts';
-import { ExportButton, Strip } from './list-tools.tsx';
+import { ExportButton, type ExportFormat, Strip } from './list-tools.tsx';
 import { totalText } from './paginator.tsx';
 import { screenPorts } from './ports.ts';
 import { asTsv, sheetOf } from './sheet.ts';
@@ -42,13 +42,13 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
   const { decl, reader, t, can, page } = model;
   const [importing, setImporting] = useState(false);
   const { exportAs, importAs } = decl;
-  const exported = async (later: boolean) => {
+  const exported = async (later: boolean, format: ExportFormat) => {
     try {
       await screenPorts().exports.start({
         bizType: exportAs as string,
         title: reader.said(decl.title),
         later,
-        format: 'xlsx',
+        format,
         filters: model.sent,
         columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
       });
@@ -65,7 +65,7 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
       </h1>
       <div className="sc-title-side">
         {children}
-        {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later) => void exported(later)} /> : null}
+        {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later, format) => void exported(later, format)} /> : null}
         {importAs && can('Import') ? (
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
             {t('import.title')}

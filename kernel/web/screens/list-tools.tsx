@@ -186,24 +186,23 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
   );
 }
 
-/** Export of what is seen, at once or in the background; only what the reader may. */
-export function ExportButton({ now, later, onExport }: { now: boolean; later: boolean; onExport: (later: boolean) => void }) {
+export type ExportFormat = 'xlsx' | 'csv';
+const FORMATS = ['xlsx', 'csv'] as const;
+
+/** Export of what is seen, at once or in the background, as a sheet or as CSV (administration-domain 20); only what the reader may. */
+export function ExportButton({ now, later, onExport }: { now: boolean; later: boolean; onExport: (later: boolean, format: ExportFormat) => void }) {
   const t = useWords(screenWords);
   if (!now && !later) return null;
-  if (!(now && later))
-    return (
-      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => onExport(later)}>
-        {t('list.export')}
-      </Button>
-    );
+  const entry = (afterwards: boolean, format: ExportFormat): MenuItem => ({
+    key: `${afterwards ? 'later' : 'now'}-${format}`,
+    label: t(afterwards ? 'list.exportLater' : 'list.exportSeen', { format: t(`list.format.${format}`) }),
+    run: () => onExport(afterwards, format),
+  });
   return (
     <MenuButton
       label={t('list.export')}
       className="bt-outlined"
-      items={[
-        { key: 'now', label: t('list.exportSeen'), run: () => onExport(false) },
-        { key: 'later', label: t('list.exportLater'), run: () => onExport(true) },
-      ]}
+      items={[...(now ? FORMATS.map((format) => entry(false, format)) : []), ...(later ? FORMATS.map((format) => entry(true, format)) : [])]}
     >
       <DownloadOutlined aria-hidden /> {t('list.export')}
     </MenuButton>

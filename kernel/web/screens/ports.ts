@@ -88,6 +88,14 @@ export interface ImportProblem {
   readonly line: number;
   readonly value: string;
   readonly problem: string;
+  /** What was most likely meant, and in which column. */
+  readonly use: { readonly key: string; readonly value: string } | null;
+}
+/** A cell the reader corrected in the dialog. */
+export interface ImportFix {
+  readonly line: number;
+  readonly key: string;
+  readonly value: string;
 }
 export interface ImportCheck {
   /** Of the check, for its progress and the rows that failed; empty for the answer of an import, which is its message alone. */
@@ -99,6 +107,9 @@ export interface ImportCheck {
   readonly bad: number;
   readonly problems: readonly ImportProblem[];
   readonly errorFileId: string | null;
+  /** The sheet as it was read, its first rows; empty for a large one. */
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[]; readonly bad: boolean }[];
   /** What the server says about the run, shown as it is. */
   readonly message: string;
 }
@@ -115,6 +126,7 @@ export interface ImportRun {
   readonly mode: 'partial' | 'all';
   /** The same file again within ten minutes, on purpose. */
   readonly force: boolean;
+  readonly fixes: readonly ImportFix[];
   readonly onProgress: (percent: number) => void;
 }
 
@@ -149,6 +161,8 @@ export interface ScreenPorts {
     errorFile(id: string): Promise<void>;
     progress(id: string): Promise<ImportProgress>;
     cancel(id: string, version: number): Promise<void>;
+    /** Takes back what an import made; the answer is said as it is. */
+    undo(id: string, version: number): Promise<string>;
   };
 }
 

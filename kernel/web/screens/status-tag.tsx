@@ -64,6 +64,11 @@ export function StatusTag({ color, label, tip }: { color: StatusColor; label: st
   );
 }
 
+/** A coloured word that is no state (a label, a mark): without the glyph that would say one. */
+export function Tint({ color, label }: { color: StatusColor; label: string }) {
+  return <span className={`st st-${color}`}>{label}</span>;
+}
+
 /** The tag of a code by its look; nothing stored shows `--`. */
 export function StatusOf({ look, code, reader }: { look: StatusLook; code: string | null; reader: Reader }) {
   return code === null ? <>--</> : <StatusTag {...look.of(code, reader)} />;

@@ -62,6 +62,11 @@ export function antdTheme(prefs: ThemePrefs, mode: Mode): ThemeConfig {
         colorPrimaryActive: p.fillActive,
         primaryColor: p.onFill,
         primaryShadow: 'none',
+        // The hover shades above are fills; on the container, text needs the readable ones.
+        defaultHoverColor: p.controlHover,
+        defaultHoverBorderColor: p.controlHover,
+        defaultActiveColor: p.controlActive,
+        defaultActiveBorderColor: p.controlActive,
         fontWeight: 500,
         dangerShadow: 'none',
         dangerColor: dark ? INK : '#FFFFFF',

@@ -125,7 +125,7 @@ describe('the guard (administration-domain 8.3)', () => {
     expect(guard('/nowhere', { ...state, signedIn: false })).toEqual({ go: 'to', path: '/login?redirect=%2Fnowhere' });
     expect(guard('/home', { ...state, signedIn: false })).toEqual({ go: 'to', path: '/login' });
   });
-  test('3 an empty menu is loaded first, stale rights again; a failed load waits for a retry', () => {
+  test('R-GUARD-002 3 an empty menu is loaded first, stale rights again; a failed load waits for a retry', () => {
     expect(guard('/nowhere', { ...state, menu: 'empty' })).toEqual({ go: 'load' });
     expect(guard('/orders', { ...state, stale: true })).toEqual({ go: 'load' });
     expect(guard('/orders', { ...state, menu: 'failed' })).toEqual({ go: 'retry' });
@@ -158,7 +158,7 @@ describe('paths', () => {
 
 describe('buttons (administration-domain 8.5)', () => {
   afterEach(() => operatorStore.set(null));
-  test('shown when the operator holds the code and this route offers it', () => {
+  test('R-PERM-003 R-PERM-004 R-PERM-005 R-PERM-006 R-PERM-007 shown when the operator holds the code and this route offers it; one, any of several, or all', () => {
     operatorStore.set({ buttonCodes: ['Add', 'Edit'] } as never);
     const page = renderToStaticMarkup(
       <RouteButtons value={['Edit', 'Delete']}>

@@ -12,7 +12,8 @@ import { goLetters, leavesOf, markedPath, standsOpen, trailTo } from '../menu.ts
 import { Forbidden, Missing, Planned } from '../pages.tsx';
 import { platformStore, setDocumentTitle } from '../platform.ts';
 import { PasswordBox, Submit, TextBox, Tick } from '../plain.tsx';
-import { isCounted } from '../visits.ts';
+import { configureShell } from '../ports.ts';
+import { isCounted, reportVisit } from '../visits.ts';
 import { watermarkText } from '../watermark.ts';
 import { shellWords } from '../words.ts';
 
@@ -124,6 +125,14 @@ describe('R-GUARD-009 R-GUARD-010 visits', () => {
     expect(isCounted('/home', 5_000, none)).toBe(true);
     expect(isCounted('/home', 5_000, { path: '/home', at: 3_500 })).toBe(false);
     expect(isCounted('/home', 5_500, { path: '/home', at: 3_500 })).toBe(true);
+  });
+  test('R-GUARD-011 a visit the server does not take is nobody’s trouble', async () => {
+    const told: unknown[] = [];
+    configureShell({ visit: (visit: unknown) => (told.push(visit), Promise.reject(new Error('no server'))) } as never);
+    expect(() => reportVisit('/rmbSellList')).not.toThrow();
+    // A rejection nobody takes would fail the run.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(told).toEqual([{ domain: 'platform', path: '/rmbSellList' }]);
   });
 });
 

@@ -11,6 +11,7 @@ import { sign } from './sign-letter.ts';
 import { room } from './tables.ts';
 import { signLapse } from './timers.ts';
 import { openDeals } from './holdings.ts';
+import { codesKept } from './code-uses.ts';
 
 export { letterShare } from './share-letter.ts';
 export { allDealsExport, dealExport } from './export-deals.ts';
@@ -21,6 +22,7 @@ const liveLetter = room.topic('letter', async ({ tx, input }) => (await tx.selec
 
 export const dealsRoom: Room = {
   name: 'deals',
+  codeUses: codesKept,
   holdings: openDeals,
   handlers: [dealList, dealAdminList, dealCount, deal, history, voidHandler, terminate, voidByLetter, letterList, letter, sign, reissue, adminReissue, extend, pdf, verify],
   listeners: [onOrderEnded],

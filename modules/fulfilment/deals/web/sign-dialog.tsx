@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
-import { ConfirmPanel } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, sayCanceled } from '#kernel/web/screens/index.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { type LetterDetail, signLetter } from '../contract/letter.ts';
 import { LetterChanged } from '../rules/refusals.ts';
@@ -50,6 +51,7 @@ function CodeField({ value, onChange, problem }: { value: string; onChange: (cod
 export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetail; onClose: () => void; onChanged: () => void }) {
   const t = useWords(letterPageWords);
   const s = useWords(dealWords);
+  const k = useWords(screenWords);
   const format = useFormat();
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -85,16 +87,25 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
   };
   if (done !== null) {
     return (
-      <Modal open title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} onCancel={onClose} footer={<Button autoFocus type="primary" onClick={onClose}>OK</Button>}>
+      <Modal open title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} onCancel={onClose} footer={<Button autoFocus type="primary" onClick={onClose}>{k('close')}</Button>}>
         <p role="status">{t(done === '40' ? 'signedEffective' : 'signed')}</p>
       </Modal>
     );
   }
   const busy = running || checking;
+  const decline = () => {
+    onClose();
+    sayCanceled();
+  };
   return (
     <Modal
-      open width={560} title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} closable={!busy} mask={{ closable: false }} onCancel={onClose}
-      footer={<Button type="primary" loading={busy} onClick={() => void press()}>{t('signAmount', { amount })}</Button>}
+      open width={560} title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} closable={!busy} mask={{ closable: false }} onCancel={decline}
+      footer={
+        <>
+          <Button disabled={busy} onClick={decline}>{k('cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void press()}>{t('signAmount', { amount })}</Button>
+        </>
+      }
     >
       <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: format.locale === 'zh_CN' ? terms.quantity.uom.zh : terms.quantity.uom.en, counterparty: letter.counterparty, taxRate: terms.price.taxRate, deadline: letter.signDeadline }} />
       <p className="sc-prose">{s('signHint')}</p>

@@ -7,6 +7,7 @@ import { adminSubmit, submit } from './submit-order.ts';
 import { room } from './tables.ts';
 import { close, payLapse } from './timers.ts';
 import { openOrders } from './holdings.ts';
+import { codesKept } from './code-uses.ts';
 
 export { allOrdersExport, orderExport } from './export-orders.ts';
 
@@ -15,6 +16,7 @@ const live = room.topic('order', async ({ tx, input }) => (await tx.selectFrom('
 
 export const ordersRoom: Room = {
   name: 'orders',
+  codeUses: codesKept,
   holdings: openOrders,
   handlers: [orderList, orderAdminList, orderCount, order, orderForOperator, history, submit, adminSubmit, cancel, adminCancel],
   timers: [payLapse, close],

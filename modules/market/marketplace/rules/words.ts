@@ -46,8 +46,8 @@ export const marketplaceWords = words('marketplace', {
   unverifiedGo: { zh: '去认证', en: 'Verify company' },
 
   headline: { zh: '大宗化工品，现货成交更快、更可信', en: 'Bulk chemicals, traded faster and in good faith' },
-  searchLabel: { zh: '搜索报盘', en: 'Search offers' },
-  searchHint: { zh: '品名、CAS 号或报盘编号', en: 'Product, CAS no. or offer no.' },
+  searchLabel: { zh: '搜索商品', en: 'Search goods' },
+  searchHint: { zh: '品名、拼音、CAS、UN、等级、厂家或报盘编号', en: 'Name, CAS, UN no., grade, producer or offer no.' },
   search: { zh: '搜索', en: 'Search' },
   hot: { zh: '热门', en: 'In demand' },
   products: { zh: '在挂品种', en: 'Products on offer' },

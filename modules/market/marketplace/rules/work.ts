@@ -1,5 +1,8 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { addressOf, type FilterValue } from './address.ts';
+
+export { addressOf };
 
 /** Whose list answers a line of work; each is asked as the reader himself, so that the figure is the list's. */
 export type WorkSource =
@@ -16,7 +19,6 @@ export type WorkSource =
   | 'audits'
   | 'changes'
   | 'messages';
-type FilterValue = string | boolean | readonly string[];
 /**
  * A line of the work list: what waits, the filters it is counted with, and the list that opens with the same filters. `moment` is a sortable time
  * of the rows: `due` runs out, `since` has been waiting.
@@ -302,9 +304,3 @@ export const standingItems: readonly WorkItem[] = [
 ];
 
 export const workItem = (key: string): WorkItem | undefined => workItems.find((i) => i.key === key) ?? standingItems.find((i) => i.key === key);
-
-/** A page with filters in its address, written as lists read them; the page alone without any. */
-export function addressOf(page: string, filters: Readonly<Record<string, FilterValue>>): string {
-  const pairs = Object.entries(filters).map(([key, value]) => `${key}=${encodeURIComponent(typeof value === 'object' ? value.join(',') : String(value))}`);
-  return pairs.length === 0 ? page : `${page}?${pairs.join('&')}`;
-}

@@ -10,13 +10,14 @@ import { inLocale, say } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { productNames, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { listAllThreads, listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts';
 import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
 import { offerLife } from '#trading/offers/rules/offer-life.ts';
+import { findProducts } from '../contract/finding.ts';
+import { PRODUCT } from '../contract/product-route.ts';
 import { type SearchHit, searchAll } from '../contract/search.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
@@ -56,24 +57,17 @@ async function finds<C extends ListCall>(
   return ((found?.list ?? []) as OutputOf<C>['list']).map((row) => ({ kind, kindName: kindName(w.actor, kind), ...hit(row) }));
 }
 
+/** Products as the search of goods ranks them. On offer for RMB they open on the board, else on their own page. */
 async function products(w: Hand, keyword: string): Promise<SearchHit[]> {
-  const ids = (await searchProducts(w, { keyword })).slice(0, PER_KIND);
-  const names = await productNames(w, { ids });
-  const hits: SearchHit[] = [];
-  for (const id of ids) {
-    const live = await w.service('reading').ask(w, listMarket, { lane: '10', productNameId: id, pageCount: 1 });
-    const name = names.get(id);
-    if (live === null || live.totalCount === 0 || name === undefined) continue;
-    hits.push({
-      kind: 'product',
-      kindName: kindName(w.actor, 'product'),
-      id,
-      title: w.actor.locale === 'zh_CN' ? name.zh : name.en || name.zh,
-      detail: say(marketplaceWords, w.actor.locale, 'hit.offers', { n: `${live.totalCount}${live.totalMore ? '+' : ''}` }),
-      path: addressOf(BOARD, { productNameId: id }),
-    });
-  }
-  return hits;
+  const found = await w.service('reading').ask(w, findProducts, { keyword, pageCount: PER_KIND });
+  return (found?.list ?? []).map((row) => ({
+    kind: 'product' as const,
+    kindName: kindName(w.actor, 'product'),
+    id: row.id,
+    title: w.actor.locale === 'zh_CN' ? row.zh : (row.en ?? row.zh),
+    detail: join(row.casNo, say(marketplaceWords, w.actor.locale, 'hit.offers', { n: String(row.offers) })),
+    path: row.cny === null ? addressOf(PRODUCT, { id: row.id }) : addressOf(BOARD, { productNameId: row.productNameId }),
+  }));
 }
 
 async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {

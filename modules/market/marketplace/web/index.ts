@@ -1,4 +1,6 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { PRODUCT } from '../contract/product-route.ts';
+import { findingWords } from '../rules/finding-words.ts';
 import { marketplaceWords } from '../rules/words.ts';
 
 const { table } = marketplaceWords;
@@ -23,5 +25,28 @@ export const routes: readonly RouteDef[] = [
     buttons: ['View'],
     shape: 'page',
     load: () => import('./pchome.tsx'),
+  },
+  {
+    path: '/goodsCategory',
+    name: 'goodsCategory',
+    title: findingWords.table.title,
+    module: 'goodsCategory',
+    icon: 'AppstoreOutlined',
+    buttons: ['View'],
+    shape: 'tree',
+    keepAlive: true,
+    load: () => import('./finding/goods-category.tsx'),
+  },
+  {
+    path: PRODUCT,
+    name: 'productDetail',
+    title: findingWords.table.productTitle,
+    module: 'goodsCategory',
+    icon: 'AppstoreOutlined',
+    buttons: ['View'],
+    shape: 'view',
+    hidden: true,
+    parentRoute: '/goodsCategory',
+    load: () => import('./finding/product-page.tsx'),
   },
 ];

@@ -1,10 +1,9 @@
 import './marketplace.css';
-import { useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { type Reader, To, useReader } from '#kernel/web/screens/index.ts';
-import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { listMarket, marketProducts } from '#trading/offers/contract/market.ts';
 import { homeSummary } from '../contract/home.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -12,6 +11,7 @@ import { addressOf } from '../rules/work.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
+import { SearchBox } from './finding/search-box.tsx';
 import { Clinches, News } from './news.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { WorkList } from './work-list.tsx';
@@ -23,35 +23,13 @@ type Products = OutputOf<typeof marketProducts>;
 const productHref = (p: Products['list'][number]): string => addressOf(BOARD, { productNameId: p.productNameId });
 const productName = (p: Products['list'][number], reader: Reader): string => (reader.locale === 'zh_CN' ? p.zh : p.en || p.zh);
 
-/** Search over the board, and the products most offered. */
+/** Search over all goods, and the products most offered. */
 function Hero({ products, reader }: { products: Products | undefined; reader: Reader }) {
   const t = useWords(marketplaceWords);
-  const [typed, type] = useState('');
   return (
     <header className="mp-hero">
       <h1>{t('headline')}</h1>
-      {/* biome-ignore lint/a11y/useSemanticElements: a form with a search role, the search element is not known to every screen reader yet */}
-      <form
-        role="search"
-        className="mp-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const keyword = typed.trim();
-          go(addressOf(BOARD, keyword === '' ? {} : { keyword }));
-        }}
-      >
-        <input
-          type="search"
-          maxLength={60}
-          aria-label={t('searchLabel')}
-          placeholder={t('searchHint')}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-        />
-        <button type="submit" className="mp-go">
-          {t('search')}
-        </button>
-      </form>
+      <SearchBox />
       {products && products.list.length > 0 ? (
         <p className="mp-hot">
           <span className="sc-faint">{t('hot')}</span>

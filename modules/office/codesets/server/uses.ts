@@ -1,16 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { CodeUse } from '#kernel/server/code-uses.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
-/** A column that stores codes of a set, said by the capability that owns it. */
-export interface CodeUse {
-  readonly type: string;
-  /** `schema.table` with a `deleted` column or none. */
-  readonly table: `${string}.${string}`;
-  readonly column: string;
-  /** The column holds several codes. */
-  readonly many?: boolean;
-  readonly softDeleted?: boolean;
-}
 const uses = new Map<string, CodeUse>();
 
 /** Declares where codes of a set are stored, so that an item in use is not deleted (administration-domain 9, 11502). */

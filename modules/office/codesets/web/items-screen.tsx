@@ -1,9 +1,10 @@
 import './codesets.css';
 import { ApartmentOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { say } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
 import { sayError } from '#kernel/web/request/toast.ts';
 import { type Reader, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
@@ -17,7 +18,7 @@ import { setTitleWords } from '../rules/words.ts';
 import { AddItemDialog, editItemDialog, typeSource } from './item-dialog.tsx';
 import { badgeLook, languages, scopes, stateLook } from './looks.ts';
 
-const SetTreeDrawer = lazy(() => import('./set-tree-drawer.tsx').then((m) => ({ default: m.SetTreeDrawer })));
+const SetTreeDrawer = lazily(() => import('./set-tree-drawer.tsx').then((m) => m.SetTreeDrawer), { waiting: () => <Veil edge /> });
 const w = setWords.table;
 type Panel = { readonly what: 'add' | 'tree' } | { readonly what: 'edit'; readonly row: CodesetRow };
 const valuesOf = ({ id, version, names, parentCode, sort, badge, remark }: CodesetRow) => ({ id, version, names, parentCode, sort, badge, remark });
@@ -74,20 +75,18 @@ export function itemsScreen(which: 'all' | 'business') {
         <Button size="small" icon={<DownloadOutlined />} onClick={exportAll}>
           {t('export')}
         </Button>
-        <Suspense>
-          {open?.what === 'tree' ? (
-            <SetTreeDrawer
-              business={business}
-              type={type}
-              reader={reader}
-              onShow={(codesetType) => {
-                close();
-                setSearch({ codesetType, pageNum: null });
-              }}
-              onClose={close}
-            />
-          ) : null}
-        </Suspense>
+        {open?.what === 'tree' ? (
+          <SetTreeDrawer
+            business={business}
+            type={type}
+            reader={reader}
+            onShow={(codesetType) => {
+              close();
+              setSearch({ codesetType, pageNum: null });
+            }}
+            onClose={close}
+          />
+        ) : null}
         {open?.what === 'add' ? <AddItemDialog start={{ enabled: true, sort: 10, ...(type === null ? {} : { codesetType: type }), scope: 'business' }} onClose={close} /> : null}
         {open?.what === 'edit' ? <EditDialog row={open.row} onClose={close} /> : null}
       </div>

@@ -9,6 +9,16 @@ const Line = z.object({ id: z.string(), names: Words, url: z.string(), target: z
 const Address = z.string().nullable();
 const Shown = z.object({ id: z.string(), names: Words, image: Address, imageEn: Address, link: z.string().nullable() });
 
+/** A column of the site with its sub-columns; what stands in them is asked for by their code. */
+export const SiteColumn = z.object({
+  code: z.string(),
+  names: Words,
+  place: z.string(),
+  template: z.string(),
+  children: z.array(z.object({ code: z.string(), names: Words, template: z.string(), dataSource: z.string() })),
+});
+export const MarketNow = z.object({ market: z.string(), status: z.enum(['open', 'closed']), nextChangeAt: z.string().nullable(), notice: z.object({ zh_CN: z.string(), en_US: z.string().nullable() }).nullable() });
+
 export const SiteBundle = z.object({
   /** Grows with every change of what is shown here. */
   stamp: z.string(),
@@ -37,6 +47,8 @@ export const SiteBundle = z.object({
   footer: FooterSetting.omit({ qrCodes: true, licenceImages: true }),
   qrCodes: z.array(z.object({ names: Words, image: Address })),
   licenceImages: z.array(z.string()),
+  columns: z.array(SiteColumn),
+  marketStatus: z.array(MarketNow),
 });
 export type SiteBundle = z.output<typeof SiteBundle>;
 

@@ -5,7 +5,7 @@ import { FooterSetting, LoginSetting, PlatformSetting, SmsSetting, TradingLimits
 const Words = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 
 /** The login page's share of the sign-in rules; the counters stay with operators. */
-export const PublicLogin = LoginSetting.pick({ passwordLogin: true, codeLogin: true, registerOpen: true, imageCodeAlways: true, loginBackground: true });
+export const PublicLogin = LoginSetting.pick({ passwordLogin: true, codeLogin: true, registerOpen: true, imageCodeAlways: true, loginBackground: true, maintenance: true });
 export const PlatformDetail = PlatformSetting.omit({ autoAnnounce: true }).extend({
   loginSettings: PublicLogin,
   /** Everything behind the public part; platform operators only, else null. */

@@ -42,6 +42,8 @@ export const LoginSetting = z.strictObject({
   pwdMaxAgeMember: whole(0, 365),
   randomPwdLength: whole(12, 40),
   loginBackground: Picture,
+  /** Closed for maintenance: only the platform's own people get in and act, everybody else is answered 503 (administration-domain 1.4, 25.1). */
+  maintenance: z.boolean(),
 });
 /** Footer of every public page (administration-domain 10.7). */
 export const FooterSetting = z.strictObject({
@@ -119,6 +121,7 @@ export const settings = {
       pwdMaxAgeMember: 180,
       randomPwdLength: 16,
       loginBackground: null,
+      maintenance: false,
     },
   },
   footer: {

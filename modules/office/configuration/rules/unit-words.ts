@@ -87,6 +87,9 @@ export const unitWords = words('configuration.units', {
   'loginSettings.pwdMaxAgeMember': { zh: '会员密码有效期', en: 'Password life, members' },
   'loginSettings.age.help': { zh: '0 为永不过期', en: '0: never expires' },
   'loginSettings.randomPwdLength': { zh: '随机密码长度', en: 'Random password length' },
+  'loginSettings.maintenance': { zh: '系统维护', en: 'Maintenance' },
+  'loginSettings.maintenance.sentence': { zh: '仅平台人员可登录和操作，其他人将看到“系统维护中”', en: 'Only platform staff may sign in and act; everybody else reads “Under maintenance”' },
+  'section.maintenance': { zh: '维护', en: 'Maintenance' },
   'loginSettings.loginBackground': { zh: '登录背景', en: 'Login background' },
   'yes.on': { zh: '开启', en: 'On' },
 

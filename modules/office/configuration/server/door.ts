@@ -8,4 +8,30 @@ export async function settingOf<K extends SettingKey>(caller: { readonly tx: Kys
   return settingIn(await storedSettings(caller.tx, [key]), key);
 }
 
+const LOOK_MS = 2_000;
+/** Whether the house is closed for maintenance; looked up again after two seconds. While the database does not answer, what was known last holds. */
+export function maintenanceWatch(tx: Kysely<AnyTables>): () => Promise<boolean> {
+  let known = false;
+  let asked = 0;
+  let asking: Promise<void> | null = null;
+  const look = () =>
+    settingOf({ tx }, 'loginSettings').then(
+      (found) => {
+        known = found.maintenance;
+      },
+      () => undefined,
+    );
+  return async () => {
+    const now = performance.now(); // not business time: how old the answer is
+    if (asking === null && (asked === 0 || now - asked > LOOK_MS)) {
+      asked = now;
+      asking = look().finally(() => {
+        asking = null;
+      });
+    }
+    if (asking !== null) await asking;
+    return known;
+  };
+}
+
 export { readStamp as siteStamp } from './stamp.ts';

@@ -8,10 +8,10 @@ export const showPlatform = room.ask(platformDetail, async ({ tx, actor }) => {
   const stored = await storedSettings(tx, ['platform', 'loginSettings', 'hazardVisibility', 'sms', 'tradingLimits']);
   const { autoAnnounce, ...platform } = settingIn(stored, 'platform');
   const login = settingIn(stored, 'loginSettings');
-  const { passwordLogin, codeLogin, registerOpen, imageCodeAlways, loginBackground } = login;
+  const { passwordLogin, codeLogin, registerOpen, imageCodeAlways, loginBackground, maintenance } = login;
   return {
     ...platform,
-    loginSettings: { passwordLogin, codeLogin, registerOpen, imageCodeAlways, loginBackground },
+    loginSettings: { passwordLogin, codeLogin, registerOpen, imageCodeAlways, loginBackground, maintenance },
     operator: !isPlatform(actor)
       ? null
       : {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { nowOnce } from '#kernel/server/database.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { type AnyTables, nowOnce } from '#kernel/server/database.ts';
 import { noteClick, siteBundle } from '../contract/bundle.ts';
 import { type EntryContent, type EntryKind, MOST_RECOMMENDED } from '../rules/entries.ts';
 import { addressesOf } from './pictures.ts';
@@ -49,6 +50,8 @@ export const showSite = room.ask(siteBundle, async (w) => {
   const addresses = await addressesOf(w, [platform, { qrCodes, licenceImages, loginBackground }, ...rows.map((r) => r.value)]);
   const at = (picture: string | null | undefined): string | null => (picture === null || picture === undefined ? null : (addresses[picture] ?? null));
   const signedIn = w.actor.accountId !== null;
+  const parts = w.service('siteParts');
+  const whole = w as unknown as Work<AnyTables, AnyTables>;
   const { platformName, logo, logoDark, logoSmall, favicon, homePageImage } = platform;
   return {
     stamp: await readStamp(w.tx),
@@ -85,6 +88,8 @@ export const showSite = room.ask(siteBundle, async (w) => {
     footer,
     qrCodes: [...qrCodes].sort((a, b) => a.sequence - b.sequence).map(({ names, image }) => ({ names, image: at(image) })),
     licenceImages: licenceImages.map(at).filter((a) => a !== null),
+    columns: await parts.columns(whole),
+    marketStatus: await parts.markets(whole),
   };
 });
 

@@ -3,6 +3,7 @@ import { openWorld } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import { clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
+import { siteBundle } from '../contract/bundle.ts';
 import { localeInfo, platformDetail, siteBottom } from '../contract/site.ts';
 import { readSetting, SETTING_KEYS, settings } from '../rules/settings.ts';
 import { settingOf } from '../server/door.ts';
@@ -45,6 +46,14 @@ test('the footer shows links that are switched on, in their order, newer first a
   const seen = await ask<{ friendlyLinks: { names: { zh_CN: string } }[]; footer: { icpLink: string } }>(siteBottom);
   expect(seen.friendlyLinks.map((l) => l.names.zh_CN)).toEqual(['甲', '乙']);
   expect(seen.footer.icpLink).toBe('https://beian.miit.gov.cn/');
+});
+
+test('R-PCONF-016 the bundle of the site carries its columns and how the markets stand, for visitors too', async () => {
+  const bundle = await ask<{ columns: { code: string; children: unknown[] }[]; marketStatus: { market: string; status: string }[] }>(siteBundle);
+  expect(bundle.marketStatus.map((m) => m.market)).toEqual(['10', '20', '30', '40']);
+  expect(Array.isArray(bundle.columns)).toBe(true);
+  await world.sql.insertInto('content.site_column').values({ names: JSON.stringify({ zh_CN: '行情', en_US: 'Markets' }), code: 'markets', place: 'home', template: 'list', data_source: 'articles', sequence: 1 }).execute();
+  expect((await ask<{ columns: { code: string }[] }>(siteBundle)).columns.map((c) => c.code)).toContain('markets');
 });
 
 test("R-I18N the form of dates follows the reader's time zone", async () => {

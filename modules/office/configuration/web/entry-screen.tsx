@@ -1,6 +1,7 @@
 import './configuration.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -13,8 +14,8 @@ import { entryShapes } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { enabledLook, releaseLook } from './looks.ts';
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })));
-const PreviewDrawer = lazy(() => import('./preview-drawer.tsx').then((m) => ({ default: m.PreviewDrawer })));
+const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), { waiting: () => <Veil edge /> });
+const PreviewDrawer = lazily(() => import('./preview-drawer.tsx').then((m) => m.PreviewDrawer), { waiting: () => <Veil edge /> });
 const w = siteWords.table;
 type W = (typeof siteWords)['table'];
 export type EntryCalls = (typeof allEntryCalls)[number];
@@ -84,21 +85,16 @@ export function entryScreen(calls: EntryCalls, start: Readonly<Record<string, un
     const { row } = open;
     if (open.what === 'edit') return <EditDialog start={{ ...valuesOf(calls, row), release: true }} onClose={close} />;
     const mayEdit = row.can.includes('edit');
+    if (open.what === 'preview') return <PreviewDrawer kind={calls.kind} id={row.id} name={nameOf(row, reader)} detail={calls.detail} reader={reader} onClose={close} />;
     return (
-      <Suspense>
-        {open.what === 'preview' ? (
-          <PreviewDrawer kind={calls.kind} id={row.id} name={nameOf(row, reader)} detail={calls.detail} reader={reader} onClose={close} />
-        ) : (
-          <HistoryDrawer
-            name={nameOf(row, reader)}
-            history={calls.history}
-            input={{ id: row.id }}
-            rollBack={mayEdit && row.releaseNo > 0 ? { call: calls.rollBack, send: (number) => ({ id: row.id, version: row.version, number }) } : undefined}
-            reader={reader}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <HistoryDrawer
+        name={nameOf(row, reader)}
+        history={calls.history}
+        input={{ id: row.id }}
+        rollBack={mayEdit && row.releaseNo > 0 ? { call: calls.rollBack, send: (number) => ({ id: row.id, version: row.version, number }) } : undefined}
+        reader={reader}
+        onClose={close}
+      />
     );
   }
   return {

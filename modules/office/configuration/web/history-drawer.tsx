@@ -7,8 +7,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
 import { saySuccess } from '#kernel/web/request/toast.ts';
-import { Diff, Failed, NothingYet, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
-import { ask } from '#kernel/web/tabs/index.ts';
+import { Diff, Failed, NothingYet, type Reader, Skeleton, StatusTag, sure } from '#kernel/web/screens/index.ts';
 import type { ReleaseRow, releasePage } from '../contract/release.ts';
 import { siteWords } from '../rules/words.ts';
 import { differencesIn } from './value-text.ts';
@@ -42,7 +41,7 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
   });
   const back = async (release: Release) => {
     if (rollBack === undefined) return;
-    const yes = await ask({ title: t('rollBack.ask', { n: release.number }), body: t('rollBack.body'), yes: t('rollBack'), no: t('cancel') });
+    const yes = await sure({ title: t('rollBack.ask', { n: release.number }), body: t('rollBack.body'), yes: t('rollBack'), no: t('cancel') });
     if (yes) run(rollBack.send(release.number) as InputOf<Call>);
   };
   return (

@@ -60,6 +60,7 @@ export default formScreen(loginCalls.save, unitWords, ({ field, section, submit 
       { title: u['section.password'] },
     ),
     section([field.custom('loginSettings.loginBackground', Background, { verb: 'upload', required: false, span: 3 })], { title: u['section.look'] }),
+    section([field.bool('loginSettings.maintenance', { sentence: u['loginSettings.maintenance.sentence'], span: 3 })], { title: u['section.maintenance'] }),
     section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], { title: u['section.note'] }),
   ],
   ...unitButtons(submit as never),

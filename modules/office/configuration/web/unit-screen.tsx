@@ -1,20 +1,21 @@
 import './configuration.css';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { say } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { call, useAct, useCall } from '#kernel/web/request/index.ts';
 import type { FormButton, Theirs } from '#kernel/web/screens/form-types.ts';
-import { StatusOf, useReader } from '#kernel/web/screens/index.ts';
-import { ask, useScreen } from '#kernel/web/tabs/index.ts';
+import { StatusOf, sure, useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { allUnitCalls } from '../contract/units.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { releaseLook } from './looks.ts';
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })));
+const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), { waiting: () => <Veil edge /> });
 const u = unitWords.table;
 export type UnitCalls = (typeof allUnitCalls)[number];
 
@@ -56,7 +57,7 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
   const discard = useAct(calls.discard as Call, { onDone: again });
   if (data === undefined) return null;
   const drop = async () => {
-    if (await ask({ title: t('discard.ask', { name }), body: t('discard.body'), yes: t('discard'), no: t('cancel'), danger: true })) discard.run({ version: data.version } as InputOf<Call>);
+    if (await sure({ title: t('discard.ask', { name }), body: t('discard.body'), yes: t('discard'), no: t('cancel'), danger: true })) discard.run({ version: data.version } as InputOf<Call>);
   };
   return (
     <div className="cf-bar">
@@ -78,17 +79,15 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
         {t('history')}
       </Button>
       {open ? (
-        <Suspense>
-          <HistoryDrawer
-            name={name}
-            history={calls.history}
-            input={{}}
-            rollBack={can('Edit') ? { call: calls.rollBack, send: (number) => ({ version: data.version, number }) } : undefined}
-            reader={reader}
-            onClose={() => show(false)}
-            onDone={again}
-          />
-        </Suspense>
+        <HistoryDrawer
+          name={name}
+          history={calls.history}
+          input={{}}
+          rollBack={can('Edit') ? { call: calls.rollBack, send: (number) => ({ version: data.version, number }) } : undefined}
+          reader={reader}
+          onClose={() => show(false)}
+          onDone={again}
+        />
       ) : null}
     </div>
   );

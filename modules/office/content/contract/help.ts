@@ -19,6 +19,9 @@ export const HelpArticleRow = z.object({
   sequence: z.number().int(),
   state: OnOff,
   views: z.number().int(),
+  /** Readers it helped, and those it did not. */
+  helpful: z.number().int(),
+  unhelpful: z.number().int(),
   gmtModified: z.string(),
 });
 export const HelpColumnRow = z.object({

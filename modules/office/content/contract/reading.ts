@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, list, query } from '#kernel/rules/contract.ts';
+import { command, EVERYONE, Id, list, query } from '#kernel/rules/contract.ts';
 import { ArticleLabel, ReadArticle } from './article.ts';
 import { Language, Shown, Words } from './base.ts';
 import { PLACES, SOURCES, TEMPLATES } from './column.ts';
@@ -68,5 +68,13 @@ export const helpArticle = query('content.helpArticle', {
   ...open,
   path: `${op}/help/detail`,
   input: z.strictObject({ id: Id }),
-  output: z.object({ id: z.string(), title: Words, content: Words, views: z.number().int(), gmtModified: z.string(), columnNames: Words }),
+  output: z.object({ id: z.string(), title: Words, content: Words, views: z.number().int(), gmtModified: z.string(), columnNames: Words, /** What this reader said of it; null before. */ mine: z.boolean().nullable() }),
+});
+/** «Was this helpful»: one word per reader, who may change it (screens 1). */
+export const rateHelp = command('content.rateHelp', {
+  path: '/api/common-platform/common/help/rate',
+  audience: EVERYONE,
+  relation: 'self',
+  input: z.strictObject({ id: Id, helpful: z.boolean() }),
+  output: z.null(),
 });

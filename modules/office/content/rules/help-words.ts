@@ -22,6 +22,8 @@ export const helpWords = words('content.help', {
   contentZh: { zh: '内容（中文）', en: 'Content (Chinese)' },
   contentEn: { zh: '内容（英文）', en: 'Content (English)' },
   views: { zh: '浏览量', en: 'Views' },
+  votes: { zh: '读者评价', en: 'Was it helpful' },
+  'votes.value': { zh: '有帮助 {yes}，没有帮助 {no}', en: 'yes {yes}, no {no}' },
   articles: { zh: '文章', en: 'Articles' },
   noArticles: { zh: '该栏目暂无文章', en: 'No article in this column yet' },
   'state.1': { zh: '已发布', en: 'Published' },

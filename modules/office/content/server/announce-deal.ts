@@ -1,4 +1,5 @@
 import { nowHere } from '#kernel/server/database.ts';
+import { labelsOf } from '#office/codesets/server/door.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { announcedNames } from '../rules/names-masked.ts';
 import { priceRange } from '../rules/price-range.ts';
@@ -45,6 +46,7 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
     ['zh_CN', deal.productZh, zh],
     ['en_US', deal.productEn || deal.productZh, en],
   ] as const) {
+    const unit = ((await labelsOf(w, 'measure_unit', language)).get(deal.unit) ?? deal.unit).slice(0, 20);
     const row = await w.tx
       .insertInto('content.clinch')
       .values({
@@ -57,9 +59,9 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
         product_name: product.slice(0, 100),
         spec: deal.spec?.slice(0, 100) ?? null,
         quantity: deal.quantity,
-        unit: deal.unit,
+        unit,
         price_shown: full ? 'exact' : 'range',
-        price_text: `${deal.currency} ${full ? deal.price : priceRange(deal.price)}/${deal.unit}`.slice(0, 60),
+        price_text: `${deal.currency} ${full ? deal.price : priceRange(deal.price)}/${unit}`.slice(0, 60),
         region: deal.region?.slice(0, 60) ?? null,
         trade_type: deal.tradeType,
         seller_masked: names.seller.slice(0, 100),

@@ -1,17 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { publicLink } from '#kernel/server/files/index.ts';
+import { inScope } from '#kernel/server/scope.ts';
 import { attachmentsIn } from '#kernel/server/sanitise.ts';
 import { bindable, bindFiles, type FileFacts, fileLink, seenFiles } from '#office/attachments/server/door.ts';
 import type { Shown } from '../contract/base.ts';
 import type { Hand } from './keep-record.ts';
 import type { Article, Tables } from './tables.ts';
 
-/** Files of articles that are out are everybody's; those of the others the platform's (administration-domain 18). */
+/** Files of articles that are out are everybody's; those of the others belong to whom of the platform reaches the article (administration-domain 7.4, 18.4). */
 bindable('ARTICLE', async (w, id) => {
-  if (w.actor.identity === 'platform') return true;
   const tx = w.tx as unknown as Kysely<Tables>;
+  if (w.actor.identity === 'platform') return (await tx.selectFrom('content.article as a').select('a.id').where('a.id', '=', id).where(sql<boolean>`(a.state = '20' or ${inScope(w.actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' })})`).executeTakeFirst()) !== undefined;
   const row = await tx.selectFrom('content.article').select('id').where('id', '=', id).where('state', '=', '20').where('shown_since', 'is not', null).where('deleted', '=', false).executeTakeFirst();
   return row !== undefined;
 });

@@ -13,12 +13,15 @@ const ARTICLE = 'content.help_article';
 const FOOTER_COLUMNS = 6;
 const MOST_TEXT = 50_000;
 
+/** Readers of a text whom it helped, or did not. */
+const votes = (helpful: boolean) => sql<number>`(select count(*)::int from content.help_vote v where v.article_id = a.id and v.helpful = ${helpful})`;
+
 export const showHelp = room.ask(calls.listHelpColumns, async (w) => {
   const columns = await w.tx.selectFrom(COLUMN).selectAll().where('deleted', '=', false).orderBy('sequence').orderBy('gmt_modified', 'desc').execute();
   const articles = await w.tx
     .selectFrom('content.help_article as a')
     .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
-    .select(['a.id', 'a.version', 'a.column_id', 'a.title', 'a.sequence', 'a.state', 'a.gmt_modified', sql<string>`coalesce(t.views, 0)`.as('views')])
+    .select(['a.id', 'a.version', 'a.column_id', 'a.title', 'a.sequence', 'a.state', 'a.gmt_modified', sql<string>`coalesce(t.views, 0)`.as('views'), votes(true).as('helpful'), votes(false).as('unhelpful')])
     .where('a.deleted', '=', false)
     .orderBy('a.sequence')
     .orderBy('a.gmt_modified', 'desc')
@@ -44,6 +47,8 @@ export const showHelp = room.ask(calls.listHelpColumns, async (w) => {
         sequence: a.sequence,
         state: a.state,
         views: Number.parseInt(a.views, 10),
+        helpful: a.helpful,
+        unhelpful: a.unhelpful,
         gmtModified: a.gmt_modified.toISOString(),
       })),
   }));
@@ -133,10 +138,10 @@ export const helpArticleChanged = room.on(calls.updateHelpArticle, async (w) => 
   return changed;
 });
 export const showHelpArticle = room.ask(calls.helpArticleDetail, async (w) => {
-  const a = await w.tx.selectFrom(ARTICLE).selectAll().where('id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+  const a = await w.tx.selectFrom('content.help_article as a').selectAll('a').select([votes(true).as('helpful'), votes(false).as('unhelpful')]).where('a.id', '=', w.input.id).where('a.deleted', '=', false).executeTakeFirst();
   if (a === undefined) throw NotFound({});
   const tally = await w.tx.selectFrom('content.help_tally').select('views').where('article_id', '=', a.id).executeTakeFirst();
-  return { id: a.id, version: a.version, columnId: a.column_id, title: a.title, content: a.content, sequence: a.sequence, state: a.state, views: Number.parseInt(tally?.views ?? '0', 10), gmtModified: a.gmt_modified.toISOString() };
+  return { id: a.id, version: a.version, columnId: a.column_id, title: a.title, content: a.content, sequence: a.sequence, state: a.state, views: Number.parseInt(tally?.views ?? '0', 10), helpful: a.helpful, unhelpful: a.unhelpful, gmtModified: a.gmt_modified.toISOString() };
 });
 export const helpArticleDropped = room.each(calls.deleteHelpArticles, (w) => dropRecord(w, ARTICLE, w.input.id, async () => false));
 export const helpArticleOn = room.each(calls.enableHelpArticles, (w) => switchRecord(w, ARTICLE, w.input.id, '1'));

@@ -8,12 +8,13 @@ import * as help from './help.ts';
 import * as labels from './labels.ts';
 import { showTimer } from './publish-article.ts';
 import { articleRead, articlesRead, treeRead } from './read-articles.ts';
-import { helpArticleRead, helpRead } from './read-help.ts';
+import { helpArticleRead, helpRated, helpRead } from './read-help.ts';
 import { showArticle, showArticles, showPreview } from './see-articles.ts';
 import * as seo from './seo.ts';
 import { makeSiteFiles } from './site-files.ts';
 import { room } from './tables.ts';
 import { articleAdded, articleChanged } from './write-article.ts';
+import { codesKept } from './code-uses.ts';
 
 /** Everybody may hear that articles or announcements came out. */
 const articles = room.topic('articles', async () => true);
@@ -21,6 +22,7 @@ const announcements = room.topic('clinch', async () => true);
 
 export const contentRoom: Room = {
   name: 'content',
+  codeUses: codesKept,
   handlers: [
     showArticles, showArticle, showPreview, articleAdded, articleChanged, acts.articleSubmitted, acts.articleWithdrawn, acts.articleReleased, acts.articleRejected, acts.articleUnpublished, acts.articleDropped,
     columns.showColumns, columns.showColumn, columns.columnAdded, columns.columnChanged, columns.columnDropped, columns.columnOn, columns.columnOff,
@@ -30,7 +32,7 @@ export const contentRoom: Room = {
     help.showHelpArticle, help.helpArticleAdded, help.helpArticleChanged, help.helpArticleDropped, help.helpArticleOn, help.helpArticleOff,
     about.showAboutVersions, about.showAbout, about.aboutAdded, about.aboutChanged, about.aboutReleased, about.aboutUnpublished, about.aboutRead,
     seo.showSeoPages, seo.showSeoPage, seo.seoAdded, seo.seoChanged, seo.seoDropped, seo.seoOn, seo.seoOff,
-    articlesRead, articleRead, treeRead, helpRead, helpArticleRead,
+    articlesRead, articleRead, treeRead, helpRead, helpArticleRead, helpRated,
   ],
   timers: [showTimer],
   jobs: [forgetVisits, makeSiteFiles],

@@ -84,9 +84,13 @@ export const articleRead = room.on(readArticle, async (w) => {
   return { ...read, views: read.views + (counted ? 1 : 0), publishTime: a.shown_since?.toISOString() ?? read.publishTime };
 });
 
-export const treeRead = room.ask(columnTree, async (w) => {
+export const treeRead = room.ask(columnTree, async (w) => columnsOf(w, w.input.place));
+/** The columns of the whole site, for its bundle (administration-domain 10.8). */
+export const siteColumns = room.door(async (w) => columnsOf(w));
+
+async function columnsOf(w: Pick<Hand, 'tx'>, place?: 'home' | 'information') {
   let query = w.tx.selectFrom('content.site_column').selectAll().where('state', '=', '1').where('deleted', '=', false);
-  if (w.input.place !== undefined) query = query.where('place', '=', w.input.place);
+  if (place !== undefined) query = query.where('place', '=', place);
   const all = await query.orderBy('sequence').orderBy('gmt_modified', 'desc').orderBy('id', 'desc').execute();
   return all
     .filter((c) => c.parent_id === null)
@@ -97,4 +101,4 @@ export const treeRead = room.ask(columnTree, async (w) => {
       template: c.template,
       children: all.filter((k) => k.parent_id === c.id).map((k) => ({ code: k.code, names: k.names, template: k.template, dataSource: k.data_source })),
     }));
-});
+}

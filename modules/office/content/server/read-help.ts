@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { helpArticle, helpTree } from '../contract/reading.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
 import { countVisit } from './count-visit.ts';
-import { like } from './keep-record.ts';
+import { type Hand, like } from './keep-record.ts';
 import { room, type Words } from './tables.ts';
 
 const COLUMNS = 6;
@@ -20,22 +21,37 @@ export const helpRead = room.ask(helpTree, async ({ tx, input }) => {
   return tree.map((c) => ({ ...c, children: c.children.filter((k) => k.articles.length > 0) })).filter((c) => c.articles.length > 0 || c.children.length > 0);
 });
 
-export const helpArticleRead = room.on(helpArticle, async (w) => {
-  const a = await w.tx
+/** A text that is out, in columns that are switched on. */
+const shown = (w: Pick<Hand, 'tx'>, id: string) =>
+  w.tx
     .selectFrom('content.help_article as a')
     .innerJoin('content.help_column as c', 'c.id', 'a.column_id')
     .leftJoin('content.help_column as p', 'p.id', 'c.parent_id')
     .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
     .select(['a.id', 'a.title', 'a.content', 'a.gmt_modified', 'c.names', sql<string>`coalesce(t.views, 0)`.as('views')])
-    .where('a.id', '=', w.input.id)
+    .where('a.id', '=', id)
     .where('a.state', '=', '1')
     .where('a.deleted', '=', false)
     .where('c.state', '=', '1')
-    .where(sql<boolean>`(p.id is null or p.state = '1')`)
-    .executeTakeFirst();
+    .where(sql<boolean>`(p.id is null or p.state = '1')`);
+
+export const helpArticleRead = room.on(helpArticle, async (w) => {
+  const a = await shown(w, w.input.id).executeTakeFirst();
   if (a === undefined) throw NotFound({});
   const counted = await countVisit(w, 'help', a.id);
-  return { id: a.id, title: a.title, content: a.content, views: Number.parseInt(a.views, 10) + (counted ? 1 : 0), gmtModified: a.gmt_modified.toISOString(), columnNames: a.names };
+  const said = w.actor.accountId === null ? undefined : await w.tx.selectFrom('content.help_vote').select('helpful').where('article_id', '=', a.id).where('account_id', '=', w.actor.accountId).executeTakeFirst();
+  return { id: a.id, title: a.title, content: a.content, views: Number.parseInt(a.views, 10) + (counted ? 1 : 0), gmtModified: a.gmt_modified.toISOString(), columnNames: a.names, mine: said?.helpful ?? null };
+});
+
+export const helpRated = room.on(rateHelp, async (w) => {
+  const a = await shown(w, w.input.id).executeTakeFirst();
+  if (a === undefined || w.actor.accountId === null) throw NotFound({});
+  await w.tx
+    .insertInto('content.help_vote')
+    .values({ article_id: a.id, account_id: w.actor.accountId, helpful: w.input.helpful })
+    .onConflict((c) => c.columns(['article_id', 'account_id']).doUpdateSet({ helpful: w.input.helpful, gmt_modified: nowHere }))
+    .execute();
+  return null;
 });
 
 export interface FooterHelp {

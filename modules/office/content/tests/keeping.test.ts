@@ -13,7 +13,7 @@ import * as clinch from '../contract/clinch.ts';
 import * as columns from '../contract/column.ts';
 import * as help from '../contract/help.ts';
 import * as labels from '../contract/label.ts';
-import { columnTree, helpArticle, helpTree } from '../contract/reading.ts';
+import { columnTree, helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
 import * as seo from '../contract/seo.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { announceDeal, pageHead, siteFile } from '../server/door.ts';
@@ -83,6 +83,20 @@ describe('R-PCONF-009, R-PCONF-020, R-MAIN-010 help', () => {
     await refused(guest().does(helpArticle, { id: direct.id }), NotFound);
     expect(await editor.does(help.deleteHelpColumns, { ids: [top.id] })).toMatchObject({ failures: [{ code: InUse.code }] });
     await refused((await world.as('service')).does(help.deleteHelpArticles, { ids: [article.id] }), NoPermission);
+  });
+  test('a reader says whether a text helped, may change it, and its keepers see how many; 50 times at once counts once', async () => {
+    const column = await editor.does(help.addHelpColumn, { names: words('评价'), sequence: 2 });
+    const { id } = await editor.does(help.addHelpArticle, { columnId: column.id, title: words('怎样评价'), content: words('<p>按一下</p>'), sequence: 1 });
+    const [buyer, seller] = [await world.as('buyer_purchaser'), await world.as('seller_trader')];
+    expect(await buyer.does(helpArticle, { id })).toMatchObject({ mine: null });
+    await Promise.all(Array.from({ length: 50 }, () => buyer.does(rateHelp, { id, helpful: true })));
+    await seller.does(rateHelp, { id, helpful: false });
+    expect(await editor.does(help.helpArticleDetail, { id })).toMatchObject({ helpful: 1, unhelpful: 1 });
+    await seller.does(rateHelp, { id, helpful: true });
+    expect(await seller.does(helpArticle, { id })).toMatchObject({ mine: true });
+    expect(await editor.does(help.helpArticleDetail, { id })).toMatchObject({ helpful: 2, unhelpful: 0 });
+    await editor.does(help.disableHelpArticles, { ids: [id] });
+    await refused(buyer.does(rateHelp, { id, helpful: true }), NotFound);
   });
   test('12002: six columns in the footer, also when 50 are added at once', async () => {
     const counted = await race(50, (n) => editor.does(help.addHelpColumn, { names: words(`页脚${n}`), sequence: 1, showInFooter: true }));

@@ -1,9 +1,10 @@
 import './content.css';
-import { lazy } from 'react';
 import { say } from '#kernel/rules/words.ts';
 import type { Call } from '#kernel/rules/contract.ts';
+import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { InputGhost, lazily } from '#kernel/web/parts/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
-import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
+import type { FieldContext, Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
@@ -12,9 +13,10 @@ import { articleWords } from '../rules/article-words.ts';
 import { languageName, languages } from './looks.tsx';
 import { enabledLabels, leafColumns } from './sources.ts';
 
+type Given = FieldProps<unknown> & FieldContext;
 // Drawn after the first picture, like the other inputs.
-const CoverField = lazy(() => import('./cover-field.tsx').then((m) => ({ default: m.CoverField })));
-const KeywordsField = lazy(() => import('./keywords-field.tsx').then((m) => ({ default: m.KeywordsField })));
+const CoverField = lazily<Given>(() => import('./cover-field.tsx').then((m) => m.CoverField), { waiting: () => <InputGhost /> });
+const KeywordsField = lazily<Given>(() => import('./keywords-field.tsx').then((m) => m.KeywordsField), { waiting: () => <InputGhost /> });
 const t = articleWords.table;
 export type ArticleValues = Omit<InputOf<typeof addArticle>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<ArticleValues, typeof articleWords.table, C>;

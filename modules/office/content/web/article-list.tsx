@@ -6,7 +6,7 @@ import { type ArticleRow, deleteArticles, listArticles, rejectArticle, releaseAr
 import { ARTICLE_FORM, ARTICLES } from '../contract/content-route.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { asks } from './asks.ts';
-import { articleLook, Labels, languageLook, languages } from './looks.tsx';
+import { articleLook, Labels, languageName, languages } from './looks.tsx';
 import { anyColumns, anyLabels } from './sources.ts';
 
 const t = articleWords.table;
@@ -31,7 +31,7 @@ export default listScreen(listArticles, articleWords, ({ text, count, i18n, code
   columns: [
     custom('title', {
       label: t.title,
-      width: 320,
+      width: 300,
       text: named,
       cell: (row, reader) => (
         <span className="cn-title">
@@ -51,8 +51,9 @@ export default listScreen(listArticles, articleWords, ({ text, count, i18n, code
       label: t.labelIds,
       text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(', ') || '--',
       cell: (row, reader) => (row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />),
+      width: 150,
     }),
-    state('language', languageLook, { width: 90 }),
+    custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 80 }),
     text('author', { optional: true }),
     text('source', { optional: true }),
     count('views', { width: 80 }),

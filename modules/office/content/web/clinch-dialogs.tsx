@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
@@ -7,7 +7,7 @@ import { addClinch, type ClinchRow, PRICE_SHOWN, updateClinch } from '../contrac
 import { clinchWords } from '../rules/clinch-words.ts';
 import { languages } from './looks.tsx';
 
-const ClinchLook = lazy(() => import('./clinch-look.tsx').then((m) => ({ default: m.ClinchLook })));
+const ClinchLook = lazily(() => import('./clinch-look.tsx').then((m) => m.ClinchLook), { waiting: () => <Veil /> });
 const t = clinchWords.table;
 const prices = PRICE_SHOWN.map((value) => ({ value, ...t[`priceShown.${value}`] }));
 type Values = Omit<InputOf<typeof addClinch>, 'idempotencyKey'>;
@@ -39,12 +39,7 @@ export function ClinchDialogs() {
   const onClose = () => openClinch.set(null);
   if (open === null) return null;
   if (open.kind === 'add') return <Add start={{ language: 'zh_CN', priceShown: 'range', pinned: false }} onClose={onClose} />;
-  if (open.kind === 'view') 
-    return (
-      <Suspense fallback={null}>
-        <ClinchLook row={open.row} onClose={onClose} />
-      </Suspense>
-    );
+  if (open.kind === 'view') return <ClinchLook row={open.row} onClose={onClose} />;
   const { id, version, productName, spec, quantity, unit, priceShown, priceText, region, tradeType, sellerMasked, buyerMasked, dealDate, language, pinned } = open.row;
   return <Edit start={{ id, version, productName, spec, quantity, unit, priceShown, priceText, region, tradeType, sellerMasked, buyerMasked, dealDate, language, pinned }} onClose={onClose} />;
 }

@@ -3,7 +3,7 @@ import { type ClinchRow, deleteClinches, listClinches, releaseClinch, unpublishC
 import { clinchWords } from '../rules/clinch-words.ts';
 import { asks } from './asks.ts';
 import { ClinchDialogs, openClinch } from './clinch-dialogs.tsx';
-import { languageLook, languages, publicationLook } from './looks.tsx';
+import { languageName, languages, publicationLook } from './looks.tsx';
 
 const t = clinchWords.table;
 const named = (row: ClinchRow): string => `${row.announceNo} ${row.productName}`;
@@ -26,7 +26,7 @@ export default listScreen(listClinches, clinchWords, ({ text, quantity, date, da
     text('sellerMasked', { width: 140 }),
     text('buyerMasked', { width: 140 }),
     date('dealDate', { width: 110 }),
-    state('language', languageLook, { width: 90 }),
+    custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 80 }),
     state('state', publicationLook, { width: 100 }),
     bool('pinned', { optional: true }),
     text('region', { optional: true }),

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { contentProblem, fileProblem } from '#kernel/web/fields/upload-rules.ts';
 import { fieldWords } from '#kernel/web/fields/words.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { Progress } from '#kernel/web/parts/index.ts';
+import { lazily, Progress, Veil } from '#kernel/web/parts/index.ts';
 import { screenPorts, type UploadedFile } from '#kernel/web/screens/ports.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { coverFits } from '../rules/excerpt.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
+const CropDialog = lazily(() => import('./crop-dialog.tsx').then((m) => m.CropDialog), { waiting: () => <Veil /> });
 const SCENE = 'articleCover';
 
 /** Width and height of a picture file; null when the browser cannot read it, then the server judges. */
@@ -89,11 +89,7 @@ export function CoverField(props: FieldProps<unknown>) {
           event.target.value = '';
         }}
       />
-      {cropping === null ? null : (
-        <Suspense fallback={null}>
-          <CropDialog file={cropping} onUse={(file) => void send(file)} onClose={() => crop(null)} />
-        </Suspense>
-      )}
+      {cropping === null ? null : <CropDialog file={cropping} onUse={(file) => void send(file)} onClose={() => crop(null)} />}
     </div>
   );
 }

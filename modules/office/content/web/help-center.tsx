@@ -1,19 +1,47 @@
 import './content.css';
-import { lazy, Suspense } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
-import { helpArticle, helpTree } from '../contract/reading.ts';
+import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
 import { SearchLine } from './search-line.tsx';
 
-const News = lazy(() => import('./news.tsx').then((m) => ({ default: m.News })));
-const About = lazy(() => import('./about-us.tsx').then((m) => ({ default: m.About })));
+const News = lazily(() => import('./news.tsx').then((m) => m.News), { waiting: () => <Skeleton /> });
+const About = lazily(() => import('./about-us.tsx').then((m) => m.About), { waiting: () => <Skeleton /> });
 const TABS = ['help', 'news', 'about'] as const;
 const SAID = { help: 'helpCenter', news: 'news', about: 'about' } as const;
+
+/** «Was this helpful»: said once, and changed by pressing the other answer; who was not helped is led to feedback. */
+function Helpful({ id, mine }: { id: string; mine: boolean | null }) {
+  const t = useWords(readingWords);
+  const member = useStore(operatorStore)?.identityType !== 'platform';
+  const [said, say] = useState(mine);
+  const act = useAct(rateHelp, { refreshes: 'none' });
+  const press = (helpful: boolean) => {
+    say(helpful);
+    act.run({ id, helpful });
+  };
+  return (
+    <fieldset className="cn-helpful">
+      <legend>{t('helpful')}</legend>
+      {([true, false] as const).map((helpful) => (
+        <Button key={String(helpful)} size="small" type={said === helpful ? 'primary' : 'default'} aria-pressed={said === helpful} loading={act.running && said === helpful} onClick={() => press(helpful)}>
+          {t(helpful ? 'helpful.yes' : 'helpful.no')}
+        </Button>
+      ))}
+      <span role="status" className="sc-faint">
+        {said === null ? '' : t('helpful.thanks')}
+      </span>
+      {said === false && member ? <To href="/myFeedback/userFeedbackAdd">{t('helpful.tell')}</To> : null}
+    </fieldset>
+  );
+}
 
 function HelpText({ id }: { id: string }) {
   const t = useWords(readingWords);
@@ -30,6 +58,7 @@ function HelpText({ id }: { id: string }) {
         <span className="ct-num">{t('views', { n: reader.count(data.views) })}</span>
       </p>
       <Prose html={reader.i18n(data.content)} />
+      <Helpful id={id} mine={data.mine} />
     </article>
   );
 }
@@ -115,7 +144,7 @@ export default function HelpCenter() {
           </To>
         ))}
       </nav>
-      {tab === 'help' ? <Help /> : <Suspense fallback={<Skeleton />}>{tab === 'news' ? <News /> : <About />}</Suspense>}
+      {tab === 'help' ? <Help /> : tab === 'news' ? <News /> : <About />}
     </div>
   );
 }

@@ -69,7 +69,7 @@ function Detail({ node: { row } }: { node: Node; refresh(): void }) {
     return <Facts columns={2} items={[stateTag, sequence, { label: w('showInFooter'), value: reader.bool(row.showInFooter) }, { label: w('articles'), value: reader.count(row.articles.length) }, changed]} />;
   return (
     <>
-      <Facts columns={2} items={[stateTag, sequence, { label: w('views'), value: reader.count(row.views) }, changed]} />
+      <Facts columns={2} items={[stateTag, sequence, { label: w('views'), value: reader.count(row.views) }, { label: w('votes'), value: w('votes.value', { yes: row.helpful, no: row.unhelpful }) }, changed]} />
       <ArticleText row={row} />
     </>
   );

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { StatusTag } from '#kernel/web/screens/index.ts';
+import { Tint } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { BADGES } from '../contract/base.ts';
@@ -42,7 +42,7 @@ export default listScreen(listLabels, labelWords, ({ custom, count, state, dateT
   create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
   nameOf: (row) => row.names.zh_CN,
   columns: [
-    custom('names', { label: t.names, text: named, cell: (row, reader) => <StatusTag color={row.colour} label={named(row, reader)} />, width: 220 }),
+    custom('names', { label: t.names, text: named, cell: (row, reader) => <Tint color={row.colour} label={named(row, reader)} />, width: 220 }),
     custom('colour', { label: t.colour, text: (row, reader) => reader.said(t[`colour.${row.colour}`]), width: 110 }),
     count('sort', { width: 90 }),
     count('useCount', { width: 110 }),

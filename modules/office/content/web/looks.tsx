@@ -1,5 +1,5 @@
 import type { Said } from '#kernel/rules/words.ts';
-import { fixedLook, lifeLook, type Reader, type StatusColor, StatusTag } from '#kernel/web/screens/index.ts';
+import { fixedLook, lifeLook, type Reader, type StatusColor, Tint } from '#kernel/web/screens/index.ts';
 import { articleLife, articleTones } from '../rules/article-life.ts';
 import { shared } from '../rules/base-words.ts';
 import { clinchLife, publicationTones } from '../rules/publication-life.ts';
@@ -12,7 +12,6 @@ export const languages = [
   { value: 'en_US', ...shared['language.en_US'] },
 ] as const;
 export const languageName = (code: 'zh_CN' | 'en_US'): Said => (code === 'zh_CN' ? shared['language.zh_CN'] : shared['language.en_US']);
-export const languageLook = fixedLook({ zh_CN: { ...shared['language.zh_CN'], color: 'gold' }, en_US: { ...shared['language.en_US'], color: 'blue' } });
 
 interface Labelled {
   readonly id: string;
@@ -24,7 +23,7 @@ export function Labels({ labels, reader }: { labels: readonly Labelled[]; reader
   return (
     <span className="cn-labels">
       {labels.map((l) => (
-        <StatusTag key={l.id} color={l.colour} label={reader.i18n(l.names)} />
+        <Tint key={l.id} color={l.colour} label={reader.i18n(l.names)} />
       ))}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, Tint, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { columnTree, readArticles, type ShownArticle } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
@@ -17,7 +17,7 @@ function Line({ of }: { of: ShownArticle }) {
       {of.cover ? <img src={of.cover.url} alt="" width={116} height={78} loading="lazy" /> : null}
       <div>
         <h3>
-          <To href={`/article/${of.id}`}>{of.title}</To> {of.pinned ? <StatusTag color="gold" label={t('pinned')} /> : null}
+          <To href={`/article/${of.id}`}>{of.title}</To> {of.pinned ? <Tint color="gold" label={t('pinned')} /> : null}
         </h3>
         <p className="cn-clip">{of.abstract}</p>
         <p className="cn-meta">

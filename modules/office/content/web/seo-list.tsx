@@ -10,7 +10,7 @@ import { shared } from '../rules/base-words.ts';
 import { CHANGE_FREQUENCIES, SEO_PAGES, SEO_VARIABLES } from '../rules/seo-pages.ts';
 import { seoWords } from '../rules/seo-words.ts';
 import { asks } from './asks.ts';
-import { languageLook, languages, switchLook } from './looks.tsx';
+import { languageName, languages, switchLook } from './looks.tsx';
 
 const t = seoWords.table;
 const pages = SEO_PAGES.map((p) => ({ value: p.path as string, zh: `${p.zh} ${p.path}`, en: `${p.en} ${p.path}` }));
@@ -60,7 +60,7 @@ export default listScreen(listSeo, seoWords, ({ text, state, bool, dateTime, cus
   nameOf: named,
   columns: [
     custom('path', { label: t.path, text: (row, reader) => reader.said(pages.find((p) => p.value === row.path) ?? { zh: row.path, en: row.path }), width: 210 }),
-    state('language', languageLook, { width: 90 }),
+    custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 80 }),
     text('title', { width: 220 }),
     text('keywords', { width: 180 }),
     text('description', { optional: true }),

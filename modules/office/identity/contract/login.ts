@@ -27,6 +27,7 @@ const Done = z.null();
 export const commonLogin = command('identity.commonLogin', {
   path: '/api/bff-aggregation/commonLogin',
   audience: 'public',
+  restricted: true,
   relation: 'self',
   rate: { calls: 300, seconds: 60 },
   input: z.strictObject({
@@ -42,6 +43,7 @@ export const commonLogin = command('identity.commonLogin', {
 export const toLogin = command('identity.toLogin', {
   path: '/api/bff-aggregation/op/toLogin',
   audience: 'public',
+  restricted: true,
   relation: 'self',
   rate: { calls: 60, seconds: 60 },
   input: z.strictObject({ ticket: Ticket }),
@@ -59,6 +61,7 @@ export const issueLoginTicket = command('identity.issueLoginTicket', {
 export const getImgCode = query('identity.getImgCode', {
   path: '/api/common-platform/op/check/getImgCode',
   audience: 'public',
+  restricted: true,
   relation: 'none',
   rate: { calls: 120, seconds: 60 },
   input: z.strictObject({ scene: z.enum(IMAGE_SCENES) }),
@@ -68,6 +71,7 @@ export const getImgCode = query('identity.getImgCode', {
 export const sendSmsCode = command('identity.sendSmsCode', {
   path: '/api/common-platform/op/check/sendSmsCode',
   audience: 'public',
+  restricted: true,
   relation: 'self',
   rate: { calls: 60, seconds: 60 },
   input: z.strictObject({
@@ -82,6 +86,7 @@ export const sendSmsCode = command('identity.sendSmsCode', {
 export const matchCode = command('identity.matchCode', {
   path: '/api/common-platform/platform/checkCode/matchCode',
   audience: 'public',
+  restricted: true,
   relation: 'self',
   rate: { calls: 60, seconds: 60 },
   input: z.strictObject({ purpose: z.enum(PURPOSES), channel: z.enum(CHANNELS), target: secret(AnyName).optional(), code: SmsCode }),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Identity } from '#kernel/rules/contract.ts';
-import { LoginRequired } from '#kernel/rules/refusals.ts';
+import { LoginRequired, Maintenance } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere, nowOnce } from '#kernel/server/database.ts';
 import { FINGERPRINT } from '#kernel/server/gate.ts';
@@ -29,6 +29,7 @@ export async function openLogin(w: Hand, account: AccountRow, grant: Grant, aske
   const settings = await loginSettings(w);
   const facts = await factsOf(w, account.id, asked);
   if (facts.forbidden === true) throw AccountForbidden({});
+  if (settings.maintenance && facts.identity !== 'platform') throw Maintenance({});
   await replaceOldest(w, account.id, settings.singleLogin ? 1 : settings.maxLogins);
   const token = newToken();
   const fingerprint = newToken();

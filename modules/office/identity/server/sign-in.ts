@@ -7,7 +7,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#kernel/server/passwords.ts';
 import { commonLogin, issueLoginTicket, type SignedIn, toLogin } from '../contract/login.ts';
 import { hostOf } from '../rules/address.ts';
-import { kindOfName, nameKey } from '../rules/names.ts';
+import { kindOfName, maskName, nameKey } from '../rules/names.ts';
 import { AccountForbidden, AccountUnactivated, CodeWrong, LoginFailed, TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, accountById, accountNamed, lockAccount, STATUS } from './accounts.ts';
 import { claimAddress, claimGuess, claimName, needsImage, noteAttempt, releaseAddress } from './guesses.ts';
@@ -37,6 +37,7 @@ async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
   if (password === undefined) throw missing('password');
   if (settings.imageCodeAlways || (await needsImage(w, loginName))) await spendImageCode(w, w.input, ['login']);
   const account = await accountNamed(w.tx, loginName);
+  nameGuess(w, account);
   // The account before the address, as at the end of a login: two logins of one person from one address would else wait for each other.
   const shut = account === null ? await claimName(w, loginName, settings).then(() => false) : await claimGuess(w, account.id, settings);
   await claimAddress(w);
@@ -64,6 +65,7 @@ async function byCode(w: Login): Promise<Answer> {
   if (smsCode === undefined) throw missing('smsCode');
   const kind = kindOfName(loginName);
   if (kind !== 'mobile' && kind !== 'email') throw new Invalid_([{ field: 'loginName', rule: 'phone', message: '' }]);
+  nameGuess(w, null);
   await claimAddress(w);
   let accountId: string | null = null;
   try {
@@ -73,6 +75,7 @@ async function byCode(w: Login): Promise<Answer> {
     throw error;
   }
   const found = accountId === null ? null : await accountById(w.tx, accountId);
+  nameGuess(w, found);
   const owner = found === null ? null : await welcome(w, found, null);
   if (owner === null) {
     await noteAndKeep(w, accountId, 'code');
@@ -80,6 +83,14 @@ async function byCode(w: Login): Promise<Answer> {
   }
   await refuseStatus(w, owner);
   return finish(w, owner, 'code');
+}
+
+/** The operation log tells who tried: the account's person, or the name as typed where there is none. A login that succeeds says more (`openLogin`). */
+function nameGuess(w: Login, account: AccountRow | null): void {
+  const { loginName } = w.input;
+  const typed = maskName(loginName) ?? loginName;
+  const name = account === null ? typed : (account.person_name ?? account.login_name ?? typed);
+  w.target({ type: 'ACCOUNT', id: account?.id ?? '0', no: account?.login_name ?? null, by: { accountId: account?.id ?? null, name, memberId: null, memberName: null, roleCodes: [], deptId: null, empId: null } });
 }
 
 async function noteAndKeep(w: Login, accountId: string | null, result: 'wrong' | 'code' | 'unactivated' | 'forbidden'): Promise<void> {

@@ -40,6 +40,19 @@ beforeAll(async () => {
 });
 
 describe('password login', () => {
+  it('R-LOG-001 a failed login stands in the operation log under the name of its owner, or as it was typed', async () => {
+    const t = await trader();
+    await refused(signIn(doors.browser(ip()), t.loginName, 'Wrong-guess-2026!'), LoginFailed);
+    await refused(signIn(doors.browser(ip()), 'nobody_at_all', 'Wrong-guess-2026!'), LoginFailed);
+    await refused(signIn(doors.browser(ip()), '13799990000', 'Wrong-guess-2026!'), LoginFailed);
+    const { rows } = await sql<{ account_id: string | null; operator_name: string; target_id: string; status: number }>`select account_id, operator_name, target_id, status from kernel.operation_log where not success order by id desc limit 3`.execute(doors.sql);
+    expect(rows.reverse().map((r) => [r.account_id, r.operator_name, r.target_id, r.status])).toEqual([
+      [t.id, '王芳', t.id, LoginFailed.status],
+      [null, 'nobody_at_all', '0', LoginFailed.status],
+      [null, '137****0000', '0', LoginFailed.status],
+    ]);
+  });
+
   it('takes a phone number, an e-mail address or a user name, in any case (R-AUTH-002, R-AUTH-012, R-AUTH-013)', async () => {
     const t = await trader();
     for (const name of [t.loginName, t.loginName.toUpperCase(), t.mobile, `+86${t.mobile}`, t.email.toUpperCase()]) {

@@ -1,7 +1,7 @@
 import './identity.css';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { LoginRequired, ScreenLocked } from '#kernel/rules/refusals.ts';
+import { LoginRequired, Maintenance, ScreenLocked } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { useLocale } from '#kernel/web/i18n/locale.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/use-words.ts';
@@ -21,8 +21,8 @@ import { CodeBox, PictureBox, usePicture } from './code-boxes.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 
-type Ways = Pick<OutputOf<typeof platformDetail>['loginSettings'], 'passwordLogin' | 'codeLogin' | 'registerOpen'>;
-const ALL_WAYS: Ways = { passwordLogin: true, codeLogin: true, registerOpen: true };
+type Ways = Pick<OutputOf<typeof platformDetail>['loginSettings'], 'passwordLogin' | 'codeLogin' | 'registerOpen' | 'maintenance'>;
+const ALL_WAYS: Ways = { passwordLogin: true, codeLogin: true, registerOpen: true, maintenance: false };
 /** Why the last login ended, as the address tells it (administration-domain 1.4). */
 const REASONS: ReadonlyMap<string, Said> = new Map(
   [LoginRequired, LoginReplaced, LoginForbidden, LoginRevoked, LoginIdle, LoginBinding, LoginEnded, ScreenLocked].map((kind) => [String(kind.status), kind]),
@@ -205,7 +205,7 @@ export default function LoginPage() {
   const [running, run] = useState(false);
   const refused = useRefused();
   const way: Way = chosen === 'password' && !ways.passwordLogin ? 'code' : chosen === 'code' && !ways.codeLogin ? 'password' : chosen;
-  const reason = REASONS.get(search.reason ?? '');
+  const reason = ways.maintenance ? Maintenance : REASONS.get(search.reason ?? '');
   const submit = async (input: Omit<Input, 'loginType'>) => {
     run(true);
     try {

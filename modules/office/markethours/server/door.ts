@@ -8,6 +8,7 @@ import { closedAt, hoursOf, upcoming } from './advance.ts';
 import { seeMarket, seeMarkets } from './lock-market.ts';
 
 export { type MarketNews, marketClosed, marketOpened } from '../rules/events.ts';
+export { marketsNow } from './see-markets.ts';
 
 interface Caller {
   readonly tx: Kysely<AnyTables>;

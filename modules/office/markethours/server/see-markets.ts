@@ -8,16 +8,16 @@ import { room } from './tables.ts';
 
 export const showMarkets = room.ask(listMarkets, async ({ tx, actor }) => (await seeMarkets(tx)).map((seen) => presentMarket(seen, actor)));
 
-export const showStatus = room.ask(marketStatus, async ({ tx }) =>
-  (await seeMarkets(tx)).map(({ setting: m, now }) => ({
-    market: m.market,
-    status: m.status,
-    mode: m.mode,
-    nextChangeAt: upcoming(m)?.toISOString() ?? null,
-    notice: m.notice === null ? null : { zh_CN: m.notice.zh_CN, en_US: m.notice.en_US ?? null },
-    serverTime: now.toISOString(),
-  })),
-);
+type Seen = Awaited<ReturnType<typeof seeMarkets>>[number];
+const standing = ({ setting: m }: Seen) => ({
+  market: m.market,
+  status: m.status,
+  nextChangeAt: upcoming(m)?.toISOString() ?? null,
+  notice: m.notice === null ? null : { zh_CN: m.notice.zh_CN, en_US: m.notice.en_US ?? null },
+});
+export const showStatus = room.ask(marketStatus, async ({ tx }) => (await seeMarkets(tx)).map((seen) => ({ ...standing(seen), mode: seen.setting.mode, serverTime: seen.now.toISOString() })));
+/** How the markets stand, for the bundle of the site (administration-domain 16: currentUserInfo and site bundle carry it). */
+export const marketsNow = room.door(async ({ tx }) => (await seeMarkets(tx)).map(standing));
 
 const isMarket = (code: string | null): code is Market => (MARKETS as readonly (string | null)[]).includes(code);
 export const showHistory = room.ask(marketHistory, async ({ tx, input }) => {

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { type Speak, useWords } from '#kernel/web/i18n/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
-import { Countdown, Facts, type Reader, StatusOf } from '#kernel/web/screens/index.ts';
-import { ask } from '#kernel/web/tabs/index.ts';
+import { Countdown, Facts, type Reader, StatusOf, sure } from '#kernel/web/screens/index.ts';
 import { listMarkets, type MarketRow, marketHistory, updateMarket } from '../contract/market.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 import { marketWords } from '../rules/words.ts';
@@ -73,7 +72,7 @@ function CardActs({ row, name, onDialog }: { row: MarketRow; name: string; onDia
   const can = (button: string) => row.can.includes(button);
   const manual = row.mode !== 'schedule' || row.pending !== null;
   const release = async () => {
-    const yes = await ask({ title: t('backToSchedule.ask', { market: name }), body: t('backToSchedule.body'), yes: t('backToSchedule'), no: t('cancel') });
+    const yes = await sure({ title: t('backToSchedule.ask', { market: name }), body: t('backToSchedule.body'), yes: t('backToSchedule'), no: t('cancel') });
     if (!yes) return;
     const { market, version, holidays, extraDays, closePolicy, graceMinutes } = row;
     run({ market, version, sessions: row.sessions, holidays, extraDays, closePolicy, graceMinutes, mode: 'schedule' });

@@ -180,6 +180,8 @@ const wholes: Readonly<Record<string, Said>> = {
   importCommon: { zh: '导入 · 上传并检查或导入', en: 'Imports · Check or import' },
   importErrors: { zh: '导入 · 下载错误明细', en: 'Imports · Download failed rows' },
   cancelImport: { zh: '导入 · 停止', en: 'Imports · Stop' },
+  undoImport: { zh: '导入 · 撤回', en: 'Imports · Undo' },
+  'content.rateHelp': { zh: '帮助文章 · 评价', en: 'Help articles · Rate' },
 };
 
 /** A call's name as people read it: the thing and what was done to it, side by side; parts nobody has named stay as they are. */

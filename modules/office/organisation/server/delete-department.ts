@@ -20,10 +20,12 @@ async function inUse(w: Hand, row: DepartmentRow): Promise<boolean> {
 }
 
 /** Takes away an empty department (administration-domain 5.1); who answered for it does so no more. Refuses 10308, 11002. */
-export const removeDepartment = room.each(deleteDepartment, async (w) => {
-  const row = await lockDepartment(w, w.input.id);
+export async function dropDepartment(w: Hand, id: string): Promise<void> {
+  const row = await lockDepartment(w, id);
   notRoot(row);
   if (await inUse(w, row)) throw DeptDelete({});
   await w.tx.deleteFrom('organisation.responsible_dept').where('dept_id', '=', row.id).execute();
   await stepDepartment(asCaller(w), row, 'remove', 'operator', { set: { deleted: true, leader_emp_id: null } });
-});
+}
+
+export const removeDepartment = room.each(deleteDepartment, async (w) => dropDepartment(w, w.input.id));

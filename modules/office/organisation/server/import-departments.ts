@@ -5,6 +5,7 @@ import { addDepartment } from '../contract/department.ts';
 import { departmentWords as words } from '../rules/department-words.ts';
 import { DEPARTMENTS_PAGE } from '../rules/places.ts';
 import { addNode, type NewNode } from './add-department.ts';
+import { dropDepartment } from './delete-department.ts';
 import { rootOf } from './departments.ts';
 import type { Hand } from './tables.ts';
 
@@ -62,4 +63,5 @@ export const departmentImport = importer<Row>({
   },
   keyOf: (row) => row.node.code ?? null,
   saveRow: (w, row) => addNode(w as unknown as Hand, row.parentId, row.node),
+  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof addNode>>).id, back: (w, id) => dropDepartment(w as unknown as Hand, id) },
 });

@@ -5,6 +5,8 @@ import { addEmployee } from '../contract/employee.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
 import { join, type NewPerson } from './add-employee.ts';
+import { remove } from './delete-employee.ts';
+import { lockOwn } from './staff.ts';
 import type { Hand } from './tables.ts';
 
 const t = words.table;
@@ -73,4 +75,5 @@ export const employeeImport = importer<NewPerson>({
   },
   keyOf: (row) => row.account.toLowerCase(),
   saveRow: (w, row) => join(w as unknown as Hand, w.actor.memberId ?? '-1', row, false),
+  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof join>>).row.id, back: async (w, id) => remove(w as unknown as Hand, await lockOwn(w as unknown as Hand, { id, gate: true })) },
 });

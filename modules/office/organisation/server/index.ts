@@ -30,9 +30,11 @@ import { showEmployees } from './show-employees.ts';
 import { switchOff, switchOn } from './switch-department.ts';
 import { editDepartment } from './update-department.ts';
 import { updateStaff } from './update-employee.ts';
+import { codesKept } from './code-uses.ts';
 
 export const organisationRoom: Room = {
   name: 'organisation',
+  codeUses: codesKept,
   handlers: [
     showTree,
     showDepartment,

@@ -23,6 +23,20 @@ export const marketRoutes: readonly RouteEntry[] = [
     shape: 'tree',
     capability: 'market/marketplace',
     section: 'market',
+    built: true,
+  },
+  {
+    path: '/goodsCategory/productDetail',
+    name: 'productDetail',
+    zh: '商品详情',
+    en: 'Product',
+    icon: 'AppstoreOutlined',
+    shape: 'view',
+    capability: 'market/marketplace',
+    section: 'market',
+    hidden: true,
+    parentRoute: '/goodsCategory',
+    built: true,
   },
   {
     path: '/resourceList',
@@ -32,6 +46,7 @@ export const marketRoutes: readonly RouteEntry[] = [
     shape: 'board',
     capability: 'market/marketplace',
     section: 'market',
+    built: true,
   },
   { path: '/rmbBuyList', zh: '人民币求购', en: 'RMB inquiries', icon: 'ShoppingOutlined', shape: 'board', capability: 'market/marketplace', section: 'market' },
   {
@@ -44,7 +59,7 @@ export const marketRoutes: readonly RouteEntry[] = [
     section: 'market',
     built: true,
   },
-  { path: '/dollarList', zh: '美元报盘', en: 'USD offers', icon: 'DollarOutlined', shape: 'board', capability: 'market/marketplace', section: 'market' },
+  { path: '/dollarList', zh: '美元报盘', en: 'USD offers', icon: 'DollarOutlined', shape: 'board', capability: 'market/marketplace', section: 'market', built: true },
   { path: '/helpCenter', zh: '帮助中心', en: 'Help centre', icon: 'QuestionCircleOutlined', shape: 'page', capability: 'office/content', built: true },
   { path: '/myMessage', zh: '我的消息', en: 'My messages', icon: 'BellOutlined', shape: 'list', capability: 'office/messaging', built: true },
   {
@@ -67,6 +82,7 @@ export const marketRoutes: readonly RouteEntry[] = [
     section: 'market',
     hidden: true,
     parentRoute: '/resourceList',
+    built: true,
   },
   {
     path: '/rmbBuyList/inquiryDetail',

@@ -40,5 +40,9 @@ export const REPEAT_MINUTES = 10;
 /** Rows that failed are kept this long; those of a check until the next day. */
 export const ERROR_DAYS = 30;
 export const CHECK_DAYS = 1;
+/** What an import made can be taken back this long. */
+export const UNDO_HOURS = 24;
+/** Rows of a small file shown as they were read. */
+export const ROWS_SHOWN = 100;
 /** Problems told in the dialog; the file of errors has all of them. */
 export const PROBLEMS_SHOWN = 500;

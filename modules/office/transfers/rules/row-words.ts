@@ -23,6 +23,8 @@ export const importWords = words('transfers.import', {
   checking: { zh: '共{total}行，正在后台检查。', en: '{total} rows are being checked in the background.' },
   cancelled: { zh: '已取消：共{total}行，已导入{success}行，其余未导入。', en: 'Cancelled: {success} of {total} rows were imported, the rest were not.' },
   checkCancelled: { zh: '检查已取消。', en: 'The check was cancelled.' },
+  undone: { zh: '已撤回本次导入的{undone}行。', en: 'The {undone} rows of this import were taken back.' },
+  undonePartly: { zh: '已撤回{undone}行；{kept}行导入后已被使用，保留不动。', en: '{undone} rows were taken back; {kept} have been used since and stay.' },
   lostLogin: { zh: '导入人已不能登录，未导入的行已停止。', en: 'The importing person can no longer sign in; the remaining rows were stopped.' },
   broken: { zh: '导入中断，请重试。已导入{success}行。', en: 'The import broke off, please try again. {success} rows were imported.' },
   line: { zh: '行号', en: 'Line' },

@@ -9,7 +9,7 @@ import { unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { BATCH, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife } from '../rules/import-life.ts';
 import { importFor } from './import.ts';
-import { keepBadRows, keptFor, say } from './import-rows.ts';
+import { keepBadRows, keepMade, keptFor, say } from './import-rows.ts';
 import { type DataRow, listsOf, type Lists } from './read-rows.ts';
 import type { Hand, Importer } from './registry.ts';
 import { type Spool, spoolOf } from './spool.ts';
@@ -42,8 +42,9 @@ async function keepBatch({ house, log, actor, spec, lists }: Job, part: readonly
   await inside(house, actor, async (w) => {
     const now = (await running(w, log.id).forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
     if (now === undefined) throw new Stopped();
-    const { good, bad } = await takeRows(w, spec, part, lists, seen);
+    const { good, bad, made } = await takeRows(w, spec, part, lists, seen);
     await keepBadRows(w, log.id, bad);
+    await keepMade(w, log.id, made);
     await w.tx.updateTable('transfers.import_log').set({ done: now.done + part.length, success: now.success + good, fail: now.fail + bad.length, gmt_modified: nowHere }).where('id', '=', log.id).execute();
     tellPage(w, log);
   });
@@ -62,10 +63,12 @@ async function keepAllOrNothing({ house, log, actor, spec, lists, spool }: Job):
   });
   let done = 0;
   let fail = 0;
+  const made: string[] = [];
   await inside(house, actor, async (w) => {
     const counted = await takeAll(w, spec, spool.batches(BATCH), log.dry ? 'dry' : 'all', lists, async (taken, rows) => {
       done += rows;
       fail += taken.bad.length;
+      made.push(...taken.made);
       await asClock(house, async (side) => {
         const { numUpdatedRows } = await side.tx.updateTable('transfers.import_log').set({ done, fail, gmt_modified: nowHere }).where('id', '=', log.id).where('state', '=', IMPORT.running).executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) throw new Stopped();
@@ -75,6 +78,7 @@ async function keepAllOrNothing({ house, log, actor, spec, lists, spool }: Job):
     });
     const now = (await running(w, log.id).forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
     if (now === undefined) throw new Stopped();
+    if (!log.dry && counted.bad === 0) await keepMade(w, log.id, made);
     await end(w, { ...now, done: counted.total, success: !log.dry && counted.bad > 0 ? 0 : counted.good, fail: counted.bad }, null);
   });
 }

@@ -13,6 +13,7 @@ import { endOf, keptFor, problemsFor, say } from './import-rows.ts';
 import { hintOf } from './read-rows.ts';
 import type { Hand } from './registry.ts';
 import { type ImportLog, room } from './tables.ts';
+import { mayUndo } from './undo-import.ts';
 
 /** Own company's imports only, the platform's staff included; whoever may import may look. */
 const mine = (w: Hand) => sql<boolean>`(account_id = ${w.actor.accountId ?? '0'}::bigint or member_id = ${w.actor.memberId ?? '-1'}::bigint)`;
@@ -20,12 +21,13 @@ const errorsKept = sql<boolean>`(fail > 0 and errors_until > kernel.now())`;
 
 export const showImports = room.ask(listImports, async (work) => {
   const w = work as unknown as Hand;
+  const now = await w.now();
   importFor(w.actor, work.input.bizType);
   const query = work.tx.selectFrom('transfers.import_log').selectAll().select(errorsKept.as('kept')).where('biz_type', '=', work.input.bizType).where('dry', '=', false).where(mine(w));
   const page = await paged(work.tx, query, work.input, { sortable: { gmtCreate: 'transfers.import_log.id' }, fallback: { column: 'transfers.import_log.id', asc: false }, key: 'transfers.import_log.id' });
   return { ...page, list: page.list.map((l) => ({
     id: l.id, bizType: l.biz_type, fileName: l.file_name, operatorName: l.operator_name, gmtCreate: l.gmt_create.toISOString(), total: l.total, success: l.success, fail: l.fail, state: l.state, errorFileId: l.kept ? l.id : null, costMs: l.cost_ms, version: l.version, done: l.done, note: l.error,
-    can: canOf(w, l),
+    can: [...canOf(w, l), ...(mayUndo(w, l, now) ? ['undo'] : [])],
   })) };
 });
 

@@ -28,6 +28,13 @@ export async function refuseRepeat(w: Hand, sha256: string): Promise<void> {
 export const writeLog = async (w: Hand, row: Insertable<ImportLogTable>): Promise<string> =>
   (await w.tx.insertInto('transfers.import_log').values({ ...row, gmt_create: nowHere }).returning('id').executeTakeFirstOrThrow()).id as string;
 
+/** Notes what an import made, for the day in which it can be taken back. */
+export async function keepMade(w: Hand, logId: string, made: readonly string[]): Promise<void> {
+  for (let at = 0; at < made.length; at += 1000) {
+    await w.tx.insertInto('transfers.import_made').values(made.slice(at, at + 1000).map((id) => ({ log_id: logId, target_id: id }))).onConflict((c) => c.doNothing()).execute();
+  }
+}
+
 /** Keeps rows that failed, for the file of errors. */
 export async function keepBadRows(w: Hand, logId: string, bad: readonly BadRow[]): Promise<void> {
   for (let at = 0; at < bad.length; at += 200) {
@@ -38,4 +45,4 @@ export const keptFor = (days: number): Date => sql<Date>`kernel.now() + make_int
 
 /** The first problems of rows as the dialog shows them. */
 export const problemsFor = (locale: Locale, rows: readonly { readonly line: number; readonly problems: readonly RowProblem[] }[]) =>
-  rows.flatMap((b) => b.problems.map((p) => ({ line: b.line, value: p.value, problem: p[locale === 'zh_CN' ? 'zh' : 'en'] }))).slice(0, PROBLEMS_SHOWN);
+  rows.flatMap((b) => b.problems.map((p) => ({ line: b.line, value: p.value, problem: p[locale === 'zh_CN' ? 'zh' : 'en'], use: p.use ?? null }))).slice(0, PROBLEMS_SHOWN);

@@ -2,12 +2,14 @@ import { FileName, FileTooLarge, ImportFormat } from '#kernel/rules/file-refusal
 import { acceptedExtension, MEGABYTE, NAME_LENGTH } from '#kernel/rules/file-scenes.ts';
 import type { Identity, Upload } from '#kernel/rules/contract.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts';
-import { importCommon } from '../contract/import.ts';
-import { AT_ONCE, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife } from '../rules/import-life.ts';
+import { importCommon, ImportFixes } from '../contract/import.ts';
+import { AT_ONCE, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife, ROWS_SHOWN } from '../rules/import-life.ts';
 import { ImportBizType } from '../rules/refusals.ts';
-import { endOf, keepBadRows, keptFor, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
+import { endOf, keepBadRows, keepMade, keptFor, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
 import { type DataRow, listsOf, readRows } from './read-rows.ts';
 import { type Hand, type Importer, importerOf } from './registry.ts';
 import { room } from './tables.ts';
@@ -30,6 +32,26 @@ function checkFile(fileName: string, size: number): void {
   if (size >= 10 * MEGABYTE) throw FileTooLarge({ max: '10 MB' });
 }
 
+/** Puts what the reader has corrected into the rows it was corrected in. */
+function corrected(rows: DataRow[], fixes: string): void {
+  if (fixes === '') return;
+  const read = ImportFixes.safeParse(jsonOf(fixes));
+  if (!read.success) throw new Invalid_([{ field: 'fixes', rule: 'field.invalid', message: '' }]);
+  const byLine = new Map(rows.map((row, at) => [row.line, at]));
+  for (const { line, key, value } of read.data) {
+    const at = byLine.get(line);
+    const row = at === undefined ? undefined : rows[at];
+    if (at !== undefined && row !== undefined && key in row.cells) rows[at] = { ...row, cells: { ...row.cells, [key]: value } };
+  }
+}
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 interface Run { readonly w: Hand; readonly spec: AnyImporter; readonly file: Upload; readonly mode: 'partial' | 'all'; readonly dry: boolean; readonly began: number }
 const logOf = ({ w, spec, file, mode, dry }: Run) => ({
   member_id: w.actor.memberId, account_id: w.actor.accountId ?? '0', operator_name: w.actor.name, side: w.actor.identity as Identity, locale: w.actor.locale, time_zone: w.actor.timeZone, biz_type: spec.bizType,
@@ -45,7 +67,16 @@ async function later(run: Run, total: number) {
   await bindFiles(w, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
   await w.due({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
   w.target({ type: 'IMPORT', id, no: spec.bizType });
-  return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null } : say(w.actor.locale, 'background', { total });
+  return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null, headings: [], rows: [] } : say(w.actor.locale, 'background', { total });
+}
+
+/** The sheet as it was read, its first rows. */
+function seenOf(w: Hand, spec: AnyImporter, rows: readonly DataRow[], bad: readonly BadRow[]) {
+  const wrong = new Set(bad.map((b) => b.line));
+  return {
+    headings: spec.columns.map((c) => inLocale(c.heading, w.actor.locale)),
+    rows: rows.slice(0, ROWS_SHOWN).map((r) => ({ line: r.line, cells: spec.columns.map((c) => r.cells[c.key] ?? ''), bad: wrong.has(r.line) })),
+  };
 }
 
 /** Few rows: checked or taken in this transaction. */
@@ -53,7 +84,11 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
   const { w, spec, dry, began } = run;
   const mode: Mode = dry ? 'dry' : run.mode;
   const bad: BadRow[] = [];
-  const counted = await takeAll(w, spec, [rows], mode, await listsOf(w, spec), (taken) => void bad.push(...taken.bad));
+  const made: string[] = [];
+  const counted = await takeAll(w, spec, [rows], mode, await listsOf(w, spec), (taken) => {
+    bad.push(...taken.bad);
+    made.push(...taken.made);
+  });
   const success = mode === 'all' && counted.bad > 0 ? 0 : counted.good;
   const counts = { total: rows.length, success, fail: counted.bad };
   const state = importLife.next('finish', IMPORT.running, 'timer', endName(success, counted.bad));
@@ -63,9 +98,10 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
     errors_until: keptFor(dry ? CHECK_DAYS : ERROR_DAYS),
   });
   await keepBadRows(w, id, bad);
+  if (!dry && success > 0) await keepMade(w, id, made);
   w.target({ type: 'IMPORT', id, no: spec.bizType });
   const message = endOf(w.actor.locale, { ...counts, dry });
-  return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null } : message;
+  return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null, ...seenOf(w, spec, rows, bad) } : message;
 }
 
 /** Reads, checks and takes a sheet: at once up to 500 rows, later in the background; a dry run goes the same way and keeps nothing (administration-domain 19). */
@@ -79,6 +115,7 @@ export const runImport = room.on(importCommon, async (work) => {
   if (!dry && force === '0') await refuseRepeat(w, file.sha256);
   const rows: DataRow[] = [];
   const total = await awake(w.tx, readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))));
+  if (total <= AT_ONCE) corrected(rows, work.input.fixes);
   const run: Run = { w, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began };
   return total > AT_ONCE ? later(run, total) : atOnce(run, rows);
 });

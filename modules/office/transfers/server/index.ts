@@ -4,8 +4,9 @@ import { cancel, create, download, now, remove, retry, showExports } from './exp
 import { runImport } from './import.ts';
 import { importErrand } from './import-later.ts';
 import { cancel as stopImport, errorFile, progress, showImports } from './import-log.ts';
+import { undo } from './undo-import.ts';
 
 export { addTemplateRoutes } from './templates.ts';
 export const transfersRoom: Room = {
-  name: 'transfers', handlers: [runImport, showImports, errorFile, progress, stopImport, now, create, showExports, download, cancel, retry, remove], errands: [importErrand, exportErrand], jobs: [sweepTransfers],
+  name: 'transfers', handlers: [runImport, showImports, errorFile, progress, stopImport, undo, now, create, showExports, download, cancel, retry, remove], errands: [importErrand, exportErrand], jobs: [sweepTransfers],
 };

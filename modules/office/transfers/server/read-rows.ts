@@ -1,4 +1,5 @@
 import { isDecimalText } from '../rules/cell-shapes.ts';
+import { nearest } from '../rules/nearest.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
 import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
@@ -105,6 +106,9 @@ export function problemAt(key: keyof typeof rowWords.table, line: number, column
   return both(key, { zh: args('zh'), en: args('en') }, value);
 }
 
+/** The word that was most likely meant, to be taken over by one press. */
+export const meant = (column: ImportColumn | null, value: string | null | undefined): Pick<RowProblem, 'use'> => (column === null || !value ? {} : { use: { key: column.key, value } });
+
 /** Required, format and choice of every cell; a choice becomes its code. */
 export function checkCells(row: DataRow, columns: readonly ImportColumn[], lists: Lists): { cells: Record<string, string>; problems: RowProblem[] } {
   const cells: Record<string, string> = {};
@@ -120,7 +124,7 @@ export function checkCells(row: DataRow, columns: readonly ImportColumn[], lists
     if (list !== undefined) {
       const wanted = value.toLowerCase();
       const chosen = list.find((c) => c.code.toLowerCase() === wanted) ?? list.find((c) => c.zh.toLowerCase() === wanted || c.en.toLowerCase() === wanted);
-      if (chosen === undefined) problems.push(problemAt('choice', row.line, column, value));
+      if (chosen === undefined) problems.push({ ...problemAt('choice', row.line, column, value), ...meant(column, nearest(value, list.flatMap((c) => [c.zh, c.en]))) });
       else cells[column.key] = chosen.code;
       continue;
     }

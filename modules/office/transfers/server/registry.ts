@@ -22,7 +22,7 @@ export interface ImportColumn {
   readonly width?: number | undefined;
 }
 /** What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may be a refusal's own words. */
-export interface RowIssue { readonly field: string | null; readonly said: Said }
+export interface RowIssue { readonly field: string | null; readonly said: Said; /** What was most likely meant. */ readonly use?: string | null }
 export type Cells = Readonly<Record<string, string>>;
 /**
  * How one business type is imported. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs after parsing, before saving,
@@ -42,6 +42,8 @@ export interface Importer<R> {
   parseRow(w: Hand, cells: Cells, line: number): R | Promise<R>;
   checkRow?(w: Hand, row: R): Promise<readonly RowIssue[]>;
   saveRow(w: Hand, row: R): Promise<unknown>;
+  /** How what a row made is taken back within a day: which record it made, null when it changed one that was there; `back` refuses what has been used since. */
+  readonly undo?: { made(saved: unknown): string | null; back(w: Hand, id: string): Promise<void> } | undefined;
   /** Rows of one file with the same key repeat each other; null: this row repeats none. */
   keyOf?(row: R): string | null;
 }
@@ -83,6 +85,8 @@ export function exporter<R>(spec: Exporter<R>): Exporter<R> {
   return spec;
 }
 export const importerOf = (bizType: string): AnyImporter | undefined => importers.get(bizType);
+/** Every export of the house: the test of data scopes walks them. */
+export const allExporters = (): readonly AnyExporter[] => [...exporters.values()];
 export const exporterOf = (bizType: string): AnyExporter | undefined => exporters.get(bizType);
 
 /** The problem of a row, with its line, in both languages. */

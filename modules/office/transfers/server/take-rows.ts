@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import type { Said } from '#kernel/rules/words.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { sayRule } from '#kernel/server/say-rule.ts';
-import { checkCells, type DataRow, type Lists, problemAt } from './read-rows.ts';
-import type { Hand, ImportColumn, Importer, RowProblem } from './registry.ts';
+import { checkCells, type DataRow, type Lists, meant, problemAt } from './read-rows.ts';
+import type { Hand, ImportColumn, Importer, RowIssue, RowProblem } from './registry.ts';
 
 export interface BadRow { readonly line: number; readonly cells: Record<string, string>; readonly problems: RowProblem[] }
-export interface Taken { readonly good: number; readonly bad: BadRow[] }
+export interface Taken { readonly good: number; readonly bad: BadRow[]; /** Records the good rows made, where the import can be taken back. */ readonly made: string[] }
+/** One row: why it was not taken, or what it made. */
+interface Saved { readonly problems: RowProblem[]; readonly made: string | null }
+const refusedWith = (problems: RowProblem[]): Saved => ({ problems, made: null });
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 type AnyImporter = Importer<any>;
 
@@ -31,9 +33,9 @@ function problemsOf(error: unknown, line: number, columns: readonly ImportColumn
   const column = columns.find((c) => c.key === no.field) ?? null;
   return [problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', { zh: no.says('zh_CN'), en: no.says('en_US') })];
 }
-const issueAt = (line: number, columns: readonly ImportColumn[], cells: Record<string, string>) => (issue: { field: string | null; said: Said }): RowProblem => {
+const issueAt = (line: number, columns: readonly ImportColumn[], cells: Record<string, string>) => (issue: RowIssue): RowProblem => {
   const column = columns.find((c) => c.key === issue.field) ?? null;
-  return problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', issue.said);
+  return { ...problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', issue.said), ...meant(column, issue.use) };
 };
 
 /** Lines by the key of their row, to find rows that repeat each other. */
@@ -43,50 +45,56 @@ interface Keys { get(key: string): number | undefined; set(key: string, line: nu
 interface Shaped { readonly row: DataRow; readonly cells: Record<string, string> }
 
 /** One row through the rest of the validator and the real save; its reasons when it is not taken. What it wrote until then is the caller's to take back. */
-async function saveOne(w: Hand, spec: AnyImporter, { row, cells }: Shaped, seen: Keys): Promise<RowProblem[]> {
+async function saveOne(w: Hand, spec: AnyImporter, { row, cells }: Shaped, seen: Keys): Promise<Saved> {
   try {
     const parsed: unknown = await spec.parseRow(w, cells, row.line);
     const key = spec.keyOf?.(parsed) ?? null;
     const other = key === null ? undefined : seen.get(key);
-    if (other !== undefined) return [problemAt('duplicate', row.line, null, key ?? '', { other })];
+    if (other !== undefined) return refusedWith([problemAt('duplicate', row.line, null, key ?? '', { other })]);
     const issues = ((await spec.checkRow?.(w, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
-    if (issues.length > 0) return issues;
-    await spec.saveRow(w, parsed);
+    if (issues.length > 0) return refusedWith(issues);
+    const saved = await spec.saveRow(w, parsed);
     if (key !== null) seen.set(key, row.line);
-    return [];
+    return { problems: [], made: spec.undo?.made(saved) ?? null };
   } catch (error) {
-    return problemsOf(error, row.line, spec.columns, cells);
+    return refusedWith(problemsOf(error, row.line, spec.columns, cells));
   }
 }
 
-/** All of them in one stride, or none: a file without mistakes costs one savepoint for a whole batch. */
-async function inOneStride(w: Hand, spec: AnyImporter, rows: readonly Shaped[], seen: Map<string, number>): Promise<boolean> {
+/** All of them in one stride, or none (null): a file without mistakes costs one savepoint for a whole batch. */
+async function inOneStride(w: Hand, spec: AnyImporter, rows: readonly Shaped[], seen: Map<string, number>): Promise<string[] | null> {
+  const made: string[] = [];
   const fresh = new Map<string, number>();
   const keys: Keys = { get: (key) => fresh.get(key) ?? seen.get(key), set: (key, line) => fresh.set(key, line) };
   await savepoint(w, 'import_stride');
   for (const row of rows) {
-    if ((await saveOne(w, spec, row, keys)).length === 0) continue;
+    const saved = await saveOne(w, spec, row, keys);
+    if (saved.problems.length === 0) {
+      if (saved.made !== null) made.push(saved.made);
+      continue;
+    }
     await back(w, 'import_stride');
     await release(w, 'import_stride');
-    return false;
+    return null;
   }
   await release(w, 'import_stride');
   for (const [key, line] of fresh) seen.set(key, line);
-  return true;
+  return made;
 }
 
-async function rowByRow(w: Hand, spec: AnyImporter, rows: readonly Shaped[], seen: Map<string, number>): Promise<BadRow[]> {
+async function rowByRow(w: Hand, spec: AnyImporter, rows: readonly Shaped[], seen: Map<string, number>): Promise<Pick<Taken, 'bad' | 'made'>> {
   const bad: BadRow[] = [];
+  const made: string[] = [];
   for (const shaped of rows) {
     await savepoint(w, 'import_row');
-    const problems = await saveOne(w, spec, shaped, seen);
-    if (problems.length > 0) {
+    const saved = await saveOne(w, spec, shaped, seen);
+    if (saved.problems.length > 0) {
       await back(w, 'import_row');
-      bad.push({ ...shaped.row, problems });
-    }
+      bad.push({ ...shaped.row, problems: saved.problems });
+    } else if (saved.made !== null) made.push(saved.made);
     await release(w, 'import_row');
   }
-  return bad;
+  return { bad, made };
 }
 
 /** Takes a batch of rows as the importing person and keeps the good ones; `seen` carries the keys of the batches before. */
@@ -98,9 +106,14 @@ export async function takeRows(w: Hand, spec: AnyImporter, rows: readonly DataRo
     if (problems.length > 0) bad.push({ line: row.line, cells: row.cells, problems });
     else shaped.push({ row, cells });
   }
-  if (shaped.length > 0 && !(await inOneStride(w, spec, shaped, seen))) bad.push(...(await rowByRow(w, spec, shaped, seen)));
+  let made = shaped.length === 0 ? [] : await inOneStride(w, spec, shaped, seen);
+  if (made === null) {
+    const one = await rowByRow(w, spec, shaped, seen);
+    bad.push(...one.bad);
+    made = one.made;
+  }
   bad.sort((a, b) => a.line - b.line);
-  return { good: rows.length - bad.length, bad };
+  return { good: rows.length - bad.length, bad, made };
 }
 
 export type Mode = 'partial' | 'all' | 'dry';

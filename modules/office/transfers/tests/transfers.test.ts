@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { openWorld, refused } from '#app/world.ts';
 import { type Call, type InputOf, list, type OutputOf } from '#kernel/rules/contract.ts';
 import { ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
-import { Cannot, CodeExists, Invalid, NoPermission, NotFound, StaleVersion, StillRunning } from '#kernel/rules/refusals.ts';
+import { Cannot, CodeExists, InUse, Invalid, NoPermission, NotFound, StaleVersion, StillRunning } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability, type FileAnswer, type Services } from '#kernel/server/capability.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
@@ -18,7 +18,7 @@ import { diskStorage } from '#kernel/server/files/index.ts';
 import { paged } from '#kernel/server/page.ts';
 import { readSheet, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { cancelExport, createExport, deleteExport, downloadExport, exportNow, listExports, retryExport } from '../contract/export.ts';
-import { cancelImport, importCommon, importErrors, importProgress, listImports } from '../contract/import.ts';
+import { cancelImport, importCommon, importErrors, importProgress, listImports, undoImport } from '../contract/import.ts';
 import { ExportBusy, ExportExpired, ExportRows, ImportBizType, ImportRepeat, ImportTemplate } from '../rules/refusals.ts';
 import { exporter, importer } from '../server/door.ts';
 import { addTemplateRoutes } from '../server/templates.ts';
@@ -28,7 +28,7 @@ const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-transfers-'));
 const services = world.house.services as { -readonly [K in keyof Services]: Services[K] };
 services.files = { ...services.files, storage: diskStorage(dir) };
 await sql`create table public.thing (id bigint generated always as identity primary key, member_id bigint not null, code text not null unique, name text, qty numeric(14, 2), grade text, due date)`.execute(world.sql);
-await sql`grant select, insert, update on public.thing to ctp_runtime`.execute(world.sql);
+await sql`grant select, insert, update, delete on public.thing to ctp_runtime`.execute(world.sql);
 await sql`alter table public.thing enable row level security`.execute(world.sql);
 await sql`create policy own on public.thing using (member_id = kernel.member() or kernel.is_platform())`.execute(world.sql);
 
@@ -58,7 +58,15 @@ importer<Thing>({
   async saveRow(w, row) {
     const before = await sql`select 1 from public.thing where code = ${row.code}`.execute(w.tx);
     if (before.rows.length > 0) throw CodeExists({}, 'code');
-    await sql`insert into public.thing (member_id, code, name, qty, grade, due) values (${w.actor.memberId}::bigint, ${row.code}, ${row.name}, ${row.qty}::numeric, ${row.grade}, ${row.due}::date)`.execute(w.tx);
+    const made = await sql<{ id: string }>`insert into public.thing (member_id, code, name, qty, grade, due) values (${w.actor.memberId}::bigint, ${row.code}, ${row.name}, ${row.qty}::numeric, ${row.grade}, ${row.due}::date) returning id`.execute(w.tx);
+    return made.rows[0]?.id;
+  },
+  undo: {
+    made: (saved) => saved as string,
+    async back(w, id) {
+      const gone = await sql`delete from public.thing where id = ${id}::bigint and name is distinct from 'used'`.execute(w.tx);
+      if (gone.numAffectedRows !== 1n) throw InUse({});
+    },
   },
   keyOf: (row) => row.code,
 });
@@ -117,6 +125,36 @@ test('a refusal of the save is a reason of its row; all-or-nothing keeps nothing
   const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
   expect(log).toMatchObject({ state: '40', success: 0, fail: 1 });
   expect((await textOf(await ask(seller, importErrors, { id: log?.id as string }))).rows.at(-1)?.cells[6]).toBe('第3行：编码：编码已存在');
+});
+
+test('R-IMP a word that was most likely meant is offered, and taken over without another file', async () => {
+  const file = await sheet([['N-1', '', '1', '优等', ''], ['N-2', '', '1', 'Premium', '']]);
+  const check = (await take(seller, file, { dryRun: '1' })) as unknown as { fail: number; problems: { line: number; use: { key: string; value: string } | null }[]; rows: { line: number; bad: boolean }[] };
+  expect(check.problems.map((p) => [p.line, p.use])).toEqual([[2, { key: 'grade', value: '优等品' }]]);
+  expect(check.rows.map((r) => r.bad)).toEqual([true, false]);
+  const fixes = JSON.stringify([{ line: 2, key: 'grade', value: '优等品' }]);
+  expect(await take(seller, file, { dryRun: '1', fixes })).toMatchObject({ fail: 0, success: 2 });
+  await refused(take(seller, file, { fixes: '{"line":3}' }), Invalid);
+  expect(await take(seller, file, { fixes })).toBe('导入完成：共2行，全部成功。');
+});
+
+test('R-IMP what an import made is taken back within a day by who imported, once; what has been used since stays', async () => {
+  const file = await sheet([['U-1', '', '1', '', ''], ['U-2', '', '1', '', ''], ['U-3', '', '1', '', '']]);
+  await take(seller, file);
+  const last = async () => (await ask(seller, listImports, { bizType: 'TEST_THING' })).list[0] as { id: string; version: number; can: string[] };
+  const { id, version, can } = await last();
+  expect(can).toEqual(['undo']);
+  await refused(ask(english, undoImport, { id, version }), NotFound);
+  await sql`update public.thing set name = 'used' where code = 'U-2'`.execute(world.sql);
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => ask(seller, undoImport, { id, version })));
+  expect(answers.filter((a) => a.status === 'fulfilled').map((a) => (a as PromiseFulfilledResult<{ undone: number; kept: number }>).value)).toMatchObject([{ undone: 2, kept: 1 }]);
+  expect(await codes('U-%')).toEqual(['U-2']);
+  expect((await last()).can).toEqual([]);
+  await take(seller, await sheet([['U-9', '', '1', '', '']]));
+  await world.push('25h');
+  const old = await last();
+  expect(old.can).toEqual([]);
+  await refused(ask(seller, undoImport, { id: old.id, version: old.version }), NotFound);
 });
 
 test('the same file within ten minutes needs to be meant; a check may be repeated', async () => {

@@ -4,7 +4,7 @@ import { call, download, newKey, saveFile, toast, upload } from '#kernel/web/req
 import type { ImportCheck, ScreenPorts } from '#kernel/web/screens/ports.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { createExport, exportNow } from '../contract/export.ts';
-import { cancelImport, type ImportCheckResult, importCommon, importErrors, importProgress, listImports } from '../contract/import.ts';
+import { cancelImport, type ImportCheckResult, importCommon, importErrors, importProgress, listImports, undoImport } from '../contract/import.ts';
 import { exportWords } from '../rules/words.ts';
 
 const IMPORT_MS = 180_000;
@@ -24,14 +24,14 @@ export const exportPorts: ScreenPorts['exports'] = {
 type Checked = z.output<typeof ImportCheckResult>;
 const checkOf = (answer: string | Checked): ImportCheck =>
   typeof answer === 'string'
-    ? { id: '', state: '', total: 0, good: 0, bad: 0, problems: [], errorFileId: null, message: answer }
+    ? { id: '', state: '', total: 0, good: 0, bad: 0, problems: [], errorFileId: null, message: answer, headings: [], rows: [] }
     : { ...answer, good: answer.success, bad: answer.fail };
 
 /** The import dialog's server: template, dry run and run, history, files of errors. */
 export const importPorts: ScreenPorts['imports'] = {
   template: (bizType) => `/static/templates/import/${bizType}_${currentLocale()}.xlsx`,
-  async run({ bizType, file, dryRun, mode, force, onProgress }) {
-    const fields = { bizType, mode, dryRun: dryRun ? '1' : '0', force: force ? '1' : '0' };
+  async run({ bizType, file, dryRun, mode, force, fixes, onProgress }) {
+    const fields = { bizType, mode, dryRun: dryRun ? '1' : '0', force: force ? '1' : '0', ...(fixes.length === 0 ? {} : { fixes: JSON.stringify(fixes) }) };
     const options = { quiet: [REPEATED], silent: true, timeoutMs: IMPORT_MS, onProgress: (share: number) => onProgress(Math.round(share * 100)) };
     return checkOf((await upload(importCommon, fields, [{ name: 'multipartFile', file }], options)) as string | Checked);
   },
@@ -41,7 +41,8 @@ export const importPorts: ScreenPorts['imports'] = {
   },
   async progress(id) {
     const now = await call(importProgress, { id }, { silent: true });
-    return { ...now, good: now.success, bad: now.fail };
+    return { ...now, good: now.success, bad: now.fail, headings: [], rows: [] };
   },
   cancel: async (id, version) => void (await call(cancelImport, { id, version })),
+  undo: async (id, version) => (await call(undoImport, { id, version })).message,
 };

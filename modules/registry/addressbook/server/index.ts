@@ -2,6 +2,8 @@ import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { codeUse } from '#office/codesets/server/door.ts';
+import { baseWords } from '#registry/catalogue/rules/base-words.ts';
+import { baseUse } from '#registry/catalogue/server/door.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import { addressAdded, addressChanged, addressDefaulted, addressDropped } from './addresses.ts';
@@ -17,6 +19,7 @@ nameRules(addressWords);
 // The rows' own walls decide: a permit is seen by its company and the platform.
 bindable('ADDRESS', async (w, id) => (await w.tx.selectFrom('addressbook.address').select('id').where('id', '=', id).executeTakeFirst()) !== undefined);
 codeUse({ type: 'region', table: 'addressbook.address', column: 'region' });
+baseUse({ of: 'warehouse', table: 'addressbook.address', column: 'warehouse_id', said: baseWords.table['used.address'] });
 
 export const addressbookRoom: Room = {
   name: 'addressbook',

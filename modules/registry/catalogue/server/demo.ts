@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { numberFormA } from '#kernel/rules/numbers.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { findKey, folded } from '#registry/members/rules/find-key.ts';
+import { spellTerms } from './finding/spell-terms.job.ts';
 
 type Db = Kysely<AnyTables>;
 type Row = Readonly<Record<string, unknown>>;
@@ -119,3 +120,8 @@ export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row):
   const code = await plantedNumber(db, 'SK');
   return plant(db, 'catalogue.sku', { sku_code: code, name: s.zh, name_en: s.en, state: '30', find_key: findKey(s.zh, s.en, code), ...row });
 };
+
+/** Lets everything planted be found in pinyin at once, as the house does a moment later. */
+export async function spellPlanted(db: Db): Promise<void> {
+  while ((await spellTerms(db, 500)) > 0);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findPattern } from '#registry/members/rules/find-key.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
+import { readTyped, type Understood } from './finding/understand.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { room } from './tables.ts';
 
@@ -8,6 +9,7 @@ export { baseUse } from './base/uses.ts';
 export { type CategoryName, categoryNames, storeHoldsGoods } from './category-names.ts';
 export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlled-goods.ts';
 export type { Dictionaries } from './dictionaries.ts';
+export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';
 export type { SpecItem } from './tables.ts';
 export { type GoodsUse, goodsUse } from './products/goods-uses.ts';
@@ -174,3 +176,6 @@ export const gateFactsOf = room.door<{ spuId: string; sellerId: string }, { cata
 
 /** Words that free text is read with: product names, places, producers, warehouses and packagings as people write them. */
 export const dictionaries = room.door<{ sellerId: string }, Dictionaries>((w) => readDictionaries(w.tx, w.input.sellerId));
+
+/** Reads what somebody typed into a search: names, other names, pinyin, initials, numbers, producers, grades, packagings, sellers, places, typing errors. */
+export const understand = room.door<{ typed: string }, Understood>((w) => readTyped(w.tx as unknown as Parameters<typeof readTyped>[0], w.input.typed));

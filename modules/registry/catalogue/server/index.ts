@@ -4,6 +4,7 @@ import { SPU_FILES } from '../rules/files.ts';
 import { baseHoldings } from './base/holdings.ts';
 import { baseHandlers } from './base/index.ts';
 import './code-uses.ts';
+import { spellNewTerms } from './finding/spell-terms.job.ts';
 import { categories } from './pick-category.ts';
 import { packagings, places, ports, productNames, warehouses } from './pick.ts';
 import { skus } from './pick-sku.ts';
@@ -15,4 +16,4 @@ bindable(SPU_FILES, async (w, bizId) => {
   return (await w.tx.selectFrom('catalogue.spu').select('id').where('id', '=', bizId).where('deleted', '=', false).executeTakeFirst()) !== undefined;
 });
 
-export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories, ...baseHandlers, ...productHandlers], holdings: [...baseHoldings, ...productHoldings] };
+export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories, ...baseHandlers, ...productHandlers], holdings: [...baseHoldings, ...productHoldings], jobs: [spellNewTerms] };

@@ -9,6 +9,8 @@ import { productApplication } from '../contract/base/product-application.ts';
 import { productName, productNameClass } from '../contract/base/product-name.ts';
 import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { UsedElsewhere } from '../rules/base-refusals.ts';
+import { inside } from '#registry/members/tests/world.ts';
+import { declaredUses, usesOf } from '../server/base/uses.ts';
 import { answered } from './base-world.ts';
 
 const world = await openWorld();
@@ -104,6 +106,10 @@ describe('trading-domain 17.2: what is in use stays, and the refusal says where'
     const drum = (await operator.does(packaging.list, { keyword: 'Steel drum, 160' })).list[0] as { id: string };
     expect((await operator.does(packaging.uses, { id: drum.id })).find((u) => u.en === 'SKU')?.published).toBeGreaterThan(0);
     expect((await operator.does(packaging.disable, { ids: [drum.id] })).failures[0]).toMatchObject({ status: UsedElsewhere.status, message: expect.stringContaining('SKU') });
+  });
+  test('every place that was declared stands in the database, its ids in a column of ids, its rows soft-deleted', async () => {
+    expect(new Set(declaredUses().map((u) => u.of)).size).toBe(10);
+    for (const use of declaredUses()) expect(await inside(world, null, (w) => usesOf(w.tx, use.of, '1')), `${use.of} in ${use.table}`).toBeInstanceOf(Array);
   });
   test('a product name on the shelf is not switched off', async () => {
     const methanol = (await operator.does(productName.list, { keyword: 'MeOH' })).list[0] as { id: string };

@@ -60,7 +60,7 @@ test('administration-domain 19 SPU_SKU: good rows become drafts with number, rat
 
 test('the platform imports for a seller named by its member code; without one the row is refused', async () => {
   const operator = await world.as('operator');
-  const code = (await sql<{ code: string }>`select code from members.member where id = ${seller.actor.memberId}::bigint`.execute(world.sql)).rows[0]?.code as string;
+  const code = (await sql<{ code: string }>`select member_code as code from members.member where id = ${seller.actor.memberId}::bigint`.execute(world.sql)).rows[0]?.code as string;
   expect(await take(operator, 'platform', [line('67-56-1', '平台导入', { seller: code }), line('67-56-1', '平台导入二')])).toContain('成功1行');
   expect((await seller.does(sellerSku.list, { keyword: '平台导入' })).list.map((k) => k.keeperId)).toEqual([seller.actor.memberId]);
 });

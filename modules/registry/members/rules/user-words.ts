@@ -26,6 +26,7 @@ export const userWords = words('members.user', {
   deptId: { zh: '部门', en: 'Department' },
   deptName: { zh: '部门', en: 'Department' },
   roles: { zh: '角色', en: 'Roles' },
+  mainPosition: { zh: '主岗位', en: 'Main position' },
   adminFlag: { zh: '管理员', en: 'Administrator' },
   accountStatus: { zh: '账号状态', en: 'Account status' },
   lastLoginTime: { zh: '最后登录时间', en: 'Last login' },

@@ -7,3 +7,6 @@ codeUse({ type: 'industry', table: 'members.end_customer', column: 'industry' })
 codeUse({ type: 'member_type', table: 'members.member', column: 'member_type' });
 codeUse({ type: 'region', table: 'members.member', column: 'region' });
 codeUse({ type: 'region', table: 'members.end_customer', column: 'region' });
+codeUse({ type: 'member_level', table: 'members.member', column: 'level' });
+codeUse({ type: 'customer_type', table: 'members.member', column: 'customer_type' });
+codeUse({ type: 'announce_consent', table: 'members.member', column: 'announce_consent' });

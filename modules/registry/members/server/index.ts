@@ -1,6 +1,4 @@
 import type { Room } from '#kernel/server/capability.ts';
-import { bindable } from '#office/attachments/server/door.ts';
-import { APPLICATION_FILES, CHANGE_FILES, RECORD_FILES } from '../rules/files.ts';
 import { admissionHandlers, admissionTimers } from './admission/index.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
 import { keepAgreement, publishAgreement, showAgreement, showAgreements, showPending } from './keep-agreements.ts';
@@ -13,20 +11,9 @@ import { departmentsOfUser, user, users } from './list-users.ts';
 import { listHandlers, welcomeMember } from './lists/index.ts';
 import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
 import { members } from './select.ts';
+import { bindMemberFiles } from './seen-files.ts';
 
-// The rows' own walls decide: an application is seen by its applicant and the platform, a record by its company and the platform.
-bindable(
-  APPLICATION_FILES,
-  async (w, bizId) => (await w.tx.selectFrom('members.application').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined,
-);
-bindable(
-  RECORD_FILES,
-  async (w, bizId) => (await w.tx.selectFrom('members.record').select('member_id').where('member_id', '=', bizId).executeTakeFirst()) !== undefined,
-);
-bindable(
-  CHANGE_FILES,
-  async (w, bizId) => (await w.tx.selectFrom('members.change_request').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined,
-);
+bindMemberFiles();
 
 export const membersRoom: Room = {
   name: 'members',

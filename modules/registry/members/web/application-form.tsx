@@ -59,7 +59,7 @@ function Above() {
 function AboveSubsidiary({ values }: FormAside<Input>) {
   const id = values.id ?? undefined;
   const held = useCall(subsidiaryApplication, { id: id ?? '0' }, { silent: true, enabled: id !== undefined }).data;
-  return <StateBanner application={held ?? null} />;
+  return <StateBanner application={held ?? null} none={s['state.none']} />;
 }
 
 /** The company is a member already: ask its administrators instead. */

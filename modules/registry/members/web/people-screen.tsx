@@ -27,6 +27,9 @@ const asks = (title: Title, body?: Body) => (row: UserRow, reader: { locale: 'zh
   ...(body === undefined ? {} : { body: say(userWords, reader.locale, body) }),
 });
 
+/** The main position, or the only one (R-ORG-032). */
+const mainOf = (row: UserRow) => row.positions.find((p) => p.id === row.mainPositionId) ?? (row.positions.length === 1 ? row.positions[0] : undefined);
+
 /**
  * Members' people, for the platform, told once: all customers' users with every button (`keeps`), or the directory of every member account (administration-domain 5.4).
  */
@@ -48,6 +51,7 @@ export const peopleScreen = (calls: PeopleCalls, where: { readonly title: Said; 
         text('memberCode', { solid: true, optional: true }),
         text('deptName', { width: 140 }),
         custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(', ') || '--', width: 160 }),
+        custom('mainPosition', { label: w.mainPosition, text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--', width: 140 }),
         bool('adminFlag', { width: 80 }),
         dateTime('lastLoginTime', { width: 140 }),
         dateTime('gmtModified', { width: 140 }),

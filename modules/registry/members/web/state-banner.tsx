@@ -5,8 +5,7 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { sayError, saySuccess, useAct } from '#kernel/web/request/index.ts';
-import { StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
-import { ask } from '#kernel/web/tabs/index.ts';
+import { StatusOf, sure, To, useReader } from '#kernel/web/screens/index.ts';
 import { type currentApplication, withdrawApplication } from '../contract/application.ts';
 import { APPLICATION } from '../rules/company-life.ts';
 import { companyWords } from '../rules/words.ts';
@@ -16,14 +15,14 @@ type Held = NonNullable<OutputOf<typeof currentApplication>>;
 const labels: Readonly<Record<string, { zh: string; en: string } | undefined>> = companyWords.table;
 
 /** Where the application stands and what to do next. */
-export function StateBanner({ application }: { application: Held | null }) {
+export function StateBanner({ application, none = companyWords.table['state.none'] }: { application: Held | null; none?: { readonly zh: string; readonly en: string } }) {
   const w = useWords(companyWords);
   const reader = useReader();
   return (
     <div className="sc-card mb-banner" role="status">
       <div>
         {application ? <StatusOf look={applicationLook} code={application.state} reader={reader} /> : null}
-        <p>{application === null ? w('state.none') : <StateSentence held={application} />}</p>
+        <p>{application === null ? reader.said(none) : <StateSentence held={application} />}</p>
       </div>
       {application?.can.includes('withdraw') ? <Withdraw held={application} /> : null}
       {application?.state === APPLICATION.approved && application.kind === 'company' ? <To href={COMPANY_PAGE}>{w('state.open')}</To> : null}
@@ -57,7 +56,7 @@ function Withdraw({ held }: { held: Held }) {
     onRefused: (error) => sayError(error.message, error.requestId),
   });
   const press = async () => {
-    if (await ask({ title: w('withdraw.title'), body: w('withdraw.body'), yes: w('withdraw'), no: u('cancel') }))
+    if (await sure({ title: w('withdraw.title'), body: w('withdraw.body'), yes: w('withdraw'), no: u('cancel') }))
       act.run({ id: held.id, version: held.version });
   };
   return (

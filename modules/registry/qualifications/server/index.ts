@@ -16,6 +16,7 @@ import { approve, reject } from './review-licence.ts';
 import { submit, withdraw } from './submit-licence.ts';
 import { voidAny, voidOwn } from './void-licence.ts';
 import { watchLicences } from './watch-licences.job.ts';
+import { codesKept } from './code-uses.ts';
 
 nameRules(licenceWords);
 
@@ -26,6 +27,7 @@ export const qualificationsRoom: Room = {
     check, goodsToName, declarations, declare, undeclare, handlers, newHandler, removeHandler, own, ofMember, attest, verify, waive, reopen,
   ],
   listeners: [fileWithApplication],
+  codeUses: codesKept,
   jobs: [watchLicences],
   holdings: [openLicences],
 };

@@ -22,7 +22,7 @@ export const listMarket = list('market.list', {
   path: `${base}/list`, ...reader, row: BoardRow,
   sortable: ['publishedAt', 'unitPrice', 'quantity', 'deliveryStart', 'validUntil'],
   filters: {
-    lane: Lane, keyword: OptionalText(60).optional(), categoryId: Id.optional(), productNameId: Id.optional(), placeId: Id.optional(), storeId: Id.optional(), sellerId: Id.optional(), priceFrom: Price.optional(), priceTo: Price.optional(),
+    lane: Lane, keyword: OptionalText(60).optional(), categoryId: Id.optional(), productNameId: Id.optional(), spuId: Id.optional(), placeId: Id.optional(), storeId: Id.optional(), sellerId: Id.optional(), priceFrom: Price.optional(), priceTo: Price.optional(),
     deliveryFrom: Day.optional(), deliveryTo: Day.optional(), paymentTerm: z.string().max(8).optional(), pickType: Code('10', '20').optional(), directDeal: z.boolean().optional(), watched: z.boolean().optional(), status: z.string().max(8).optional(),
   },
 });

@@ -4,7 +4,9 @@ import { words } from '#kernel/rules/words.ts';
 export const marketWords = words('offers.board', {
   title10: { zh: '人民币报盘', en: 'RMB offers' },
   title20: { zh: '美元报盘', en: 'USD offers' },
-  title30: { zh: '国际在途货盘', en: 'International offers' },
+  title30: { zh: '国际在途资源', en: 'In-transit offers' },
+  detail30: { zh: '在途资源详情', en: 'In-transit offer' },
+  backToBoard: { zh: '返回列表', en: 'Back to the board' },
   noun: { zh: '报盘', en: 'offers' },
   emptyTitle: { zh: '当前没有挂出的报盘', en: 'No offers on the board right now' },
   emptyHelp: { zh: '新报盘发布后会自动出现在这里，无需刷新', en: 'New offers appear here by themselves as sellers release them' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hazardsHidden, strangers } from './sight.ts';
 import { offers } from './tables.ts';
 
 /** How many offers wait for the operator, and threads for a company: work lists and cockpits ask here. */
@@ -16,3 +17,6 @@ export const countsOfMember = offers.door<{ memberId: string }, { offers: number
     (select count(*)::int from offers.negotiation where ${input.memberId}::bigint in (seller_member_id, buyer_member_id, intermediary_member_id)) as negotiations`.execute(tx);
   return rows[0] ?? { offers: 0, negotiations: 0 };
 });
+
+/** What keeps goods from this reader: companies with a blacklist between, and whether hazardous goods are for operators only (trading-domain 19.3, administration-domain 10.1). */
+export const wallsOf = offers.door<void, { blocked: string[]; hazardsHidden: boolean }>(async (w) => ({ blocked: await strangers(w), hazardsHidden: await hazardsHidden(w) }));

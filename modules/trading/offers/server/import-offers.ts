@@ -1,5 +1,6 @@
 import { sayRule } from '#kernel/rules/ui-words.ts';
 import { fill, type Said } from '#kernel/rules/words.ts';
+import { nearest } from '#office/transfers/rules/nearest.ts';
 import { type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
 import { OfferDraft } from '../contract/offer.ts';
@@ -11,7 +12,7 @@ import { checkForRelease, type Issue } from '../rules/offer-checks.ts';
 import { offerFieldLabel, sayIssue } from '../rules/rule-words.ts';
 import { sellingFacts } from './facts.ts';
 import type { OfferWork } from './lock-offer.ts';
-import { derivedColumns, insertDraft } from './save-draft.ts';
+import { derivedColumns, dropDraft, insertDraft } from './save-draft.ts';
 import type { Offer } from './tables.ts';
 import { columnsOf, termsForRules } from './terms.ts';
 
@@ -73,7 +74,7 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
     said: filled(importWords.table[key], { value: cells[field] ?? '' }),
   });
   const issues = [
-    ...(goods === undefined ? [unknown('skuCode', 'noSku')] : []),
+    ...(goods === undefined ? [{ ...unknown('skuCode', 'noSku'), use: nearest(cells.skuCode ?? '', [...bySku.values()].map((g) => g.skuCode)) }] : []),
     ...(place === undefined ? [unknown('namedPlaceId', 'noPlace')] : []),
     ...(warehouse === undefined ? [unknown('warehouseId', 'noWarehouse')] : []),
   ];
@@ -176,5 +177,6 @@ export const offerImporter = importer<Row>({
   parseRow,
   checkRow,
   saveRow: (hand, row) => insertDraft(asOffers(hand), OfferDraft.parse(row.values), null),
+  undo: { made: (saved) => (saved as Offer).id, back: (hand, id) => dropDraft(asOffers(hand), id) },
   keyOf: (row) => (row.issues.length > 0 ? null : JSON.stringify(row.values)),
 });

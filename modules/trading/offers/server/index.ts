@@ -21,6 +21,7 @@ import { offers } from './tables.ts';
 import { adminCancel, adminLock, cancel, chooseType, confirm, consent, failSubjects, lift, lock, refuse } from './thread-steps.ts';
 import { onMemberDisabled } from './party-disabled.ts';
 import { confirmBy, expireOffer, idle, onDealEffective, onDealVoided, onLicenceEnded, onMarketClosed, onMarketOpened, onOrderRevoked, roundLapse, subjectsLapse } from './timers.ts';
+import { codesKept } from './code-uses.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');
@@ -28,6 +29,7 @@ const threads = offers.topic('thread', async ({ tx, input }) => (await tx.select
 
 export const offersRoom: Room = {
   name: 'offers',
+  codeUses: codesKept,
   handlers: [
     add, copy, saveAsTemplate, remove, submit, update, withdraw, check, pause, resume, stop, revoke, prolong, approve, reject, adminPause, adminResume, adminStop, adminRevoke, ownList, ownDetail, ownCount, adminList, adminCount, adminDetail, history, parse,
     list, detail, products, watch,

@@ -64,12 +64,13 @@ export const saveAsTemplate = offers.on(saveTemplate, async (w) => {
 });
 
 /** Drafts never published and templates may be deleted, softly. */
-export const remove = offers.each(deleteOffer, async (w) => {
-  const offer = await lockOwnOffer(w, { id: w.input.id });
+export async function dropDraft(w: OfferWork, id: string): Promise<void> {
+  const offer = await lockOwnOffer(w, { id });
   if (offer.publish_state !== OFFER.draft || offer.published_at !== null) throw NotDraft({ state: offer.publish_state });
   await w.tx.updateTable('offers.offer').set({ deleted: true, version: sql`version + 1` }).where('id', '=', offer.id).execute();
   await w.history({ bizType: 'OFFER', bizId: offer.id, bizNo: offer.offer_no, action: 'delete', from: offer.publish_state, to: offer.publish_state, side: 'seller', parties: [offer.seller_member_id] });
-});
+}
+export const remove = offers.each(deleteOffer, (w) => dropDraft(w, w.input.id));
 
 /** Writes typed fields over an offer still in draft. */
 export async function overwriteDraft(w: OfferWork, offer: Offer, draft: OfferDraft): Promise<Offer> {

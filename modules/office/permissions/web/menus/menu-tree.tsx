@@ -1,20 +1,21 @@
 import '../authority.css';
-import { lazy, Suspense } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeLook, Facts, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import { deleteMenu, displayMenu, type MenuLine, menuTree, moveMenu, orderMenu } from '../../contract/menu-admin.ts';
 import { menuWords } from '../../rules/menu-words.ts';
 
-const MenuIcon = lazy(() => import('#kernel/web/shell/menu-icons.tsx'));
+const MenuIcon = lazily(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
 const dialogs = () => import('./menu-dialogs.tsx');
-const AddTopMenu = lazy(() => dialogs().then((m) => ({ default: m.AddTopMenu })));
-const AddChildMenu = lazy(() => dialogs().then((m) => ({ default: m.AddChildMenu })));
-const EditPage = lazy(() => dialogs().then((m) => ({ default: m.EditPage })));
-const EditShippedPage = lazy(() => dialogs().then((m) => ({ default: m.EditShippedPage })));
-const EditButton = lazy(() => dialogs().then((m) => ({ default: m.EditButton })));
-const EditShippedButton = lazy(() => dialogs().then((m) => ({ default: m.EditShippedButton })));
+const waiting = () => <Veil />;
+const AddTopMenu = lazily(() => dialogs().then((m) => m.AddTopMenu), { waiting });
+const AddChildMenu = lazily(() => dialogs().then((m) => m.AddChildMenu), { waiting });
+const EditPage = lazily(() => dialogs().then((m) => m.EditPage), { waiting });
+const EditShippedPage = lazily(() => dialogs().then((m) => m.EditShippedPage), { waiting });
+const EditButton = lazily(() => dialogs().then((m) => m.EditButton), { waiting });
+const EditShippedButton = lazily(() => dialogs().then((m) => m.EditShippedButton), { waiting });
 
 const t = menuWords.table;
 const showHide = codeLook('show_hide');
@@ -26,9 +27,7 @@ const nextSort = (siblings: readonly MenuLine[]): number => Math.max(0, ...sibli
 
 function Dialogs() {
   const open = useStore(opened);
-  const close = () => opened.set(null);
-  if (open === null) return null;
-  return <Suspense fallback={null}>{dialogOf(open, close)}</Suspense>;
+  return open === null ? null : dialogOf(open, () => opened.set(null));
 }
 
 function dialogOf(open: Opened, onClose: () => void) {
@@ -70,9 +69,7 @@ function Detail({ node }: { readonly node: MenuLine }) {
                 label: say('iconCode'),
                 value: (
                   <span className="pm-icon">
-                    <Suspense fallback={null}>
-                      <MenuIcon code={node.iconCode ?? ''} />
-                    </Suspense>
+                    <MenuIcon code={node.iconCode ?? ''} />
                     {node.iconCode ?? say('noIcon')}
                   </span>
                 ),

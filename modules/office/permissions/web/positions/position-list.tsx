@@ -1,9 +1,9 @@
 import '../authority.css';
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -20,16 +20,17 @@ import { DATA_TYPES, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { AddPosition, EditPosition } from './position-dialogs.tsx';
 
-const AccreditDialog = lazy(() => import('./accredit-dialog.tsx').then((m) => ({ default: m.AccreditDialog })));
-const LendDialog = lazy(() => import('./lend-dialog.tsx').then((m) => ({ default: m.LendDialog })));
-const PositionDrawer = lazy(() => import('./position-drawer.tsx').then((m) => ({ default: m.PositionDrawer })));
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })));
+const AccreditDialog = lazily(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), { waiting: () => <Veil /> });
+const LendDialog = lazily(() => import('./lend-dialog.tsx').then((m) => m.LendDialog), { waiting: () => <Veil /> });
+const PositionDrawer = lazily(() => import('./position-drawer.tsx').then((m) => m.PositionDrawer), { waiting: () => <Veil edge /> });
+const PreviewDialog = lazily(() => import('./preview-dialog.tsx').then((m) => m.PreviewDialog), { waiting: () => <Veil /> });
 
 const t = positionWords.table;
 const onOff = codeLook('on_off');
 const authLook = fixedLook({ '1': { ...t['auth.1'], color: 'green' }, '0': { ...t['auth.0'], color: 'gray' } });
 type Opened =
-  | { readonly dialog: 'add' | 'preview' }
+  | { readonly dialog: 'add' }
+  | { readonly dialog: 'preview' }
   | { readonly dialog: 'edit'; readonly row: PositionRow }
   | { readonly dialog: 'view' | 'accredit' | 'dept' | 'post'; readonly id: string };
 const opened = createStore<Opened | null>(null);
@@ -50,14 +51,10 @@ function Dialog({ open }: { open: Opened }) {
     const { id, version, names, description, deptId, sellerId } = open.row;
     return <EditPosition start={{ id, version, names, description, deptId, sellerId }} onClose={close} />;
   }
-  return (
-    <Suspense fallback={null}>
-      {open.dialog === 'preview' ? <PreviewDialog onClose={close} /> : null}
-      {open.dialog === 'view' ? <PositionDrawer id={open.id} onClose={close} /> : null}
-      {open.dialog === 'accredit' ? <AccreditDialog id={open.id} onClose={close} /> : null}
-      {open.dialog === 'dept' || open.dialog === 'post' ? <LendDialog id={open.id} kind={open.dialog} onClose={close} /> : null}
-    </Suspense>
-  );
+  if (open.dialog === 'preview') return <PreviewDialog onClose={close} />;
+  if (open.dialog === 'view') return <PositionDrawer id={open.id} onClose={close} />;
+  if (open.dialog === 'accredit') return <AccreditDialog id={open.id} onClose={close} />;
+  return <LendDialog id={open.id} kind={open.dialog} onClose={close} />;
 }
 
 function Above() {

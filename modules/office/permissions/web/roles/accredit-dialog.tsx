@@ -5,7 +5,7 @@ import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { call, isVersionConflict, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, sayCanceled, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { listRoles, type RoleRow, roleDetail } from '../../contract/role.ts';
 import { accreditRole, type GrantableNode, grantable, roleGrants } from '../../contract/role-grants.ts';
@@ -78,6 +78,10 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
     },
   });
   const send = () => act.run({ id: role.id, version, ...wireOf(held) });
+  const decline = () => {
+    ask(false);
+    sayCanceled();
+  };
   const name = reader.i18n(role.names);
   return (
     <Modal
@@ -124,10 +128,10 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
           open
           width={480}
           title={t('confirmLossTitle', { n: removed.length })}
-          onCancel={() => ask(false)}
+          onCancel={decline}
           footer={
             <>
-              <Button autoFocus onClick={() => ask(false)}>
+              <Button autoFocus onClick={decline}>
                 {s('cancel')}
               </Button>
               <Button type="primary" danger loading={act.running} onClick={send}>

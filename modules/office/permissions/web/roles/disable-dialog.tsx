@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { sayError, saySuccess, toast, useAct } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { sayError, saySuccess, useAct } from '#kernel/web/request/index.ts';
+import { sayCanceled, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { disableRole, type RoleRow } from '../../contract/role.ts';
 import { roleWords } from '../../rules/role-words.ts';
@@ -24,8 +24,8 @@ export function DisableDialog({ row, onClose }: { row: RoleRow; onClose: () => v
     },
   });
   const decline = () => {
-    toast('info', u('op.cancel'));
     onClose();
+    sayCanceled();
   };
   return (
     <Modal

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { type MenuEntry, queryMenuByRole } from '../../contract/menu.ts';
 import { buttons, isButtonCode } from '../../rules/buttons.ts';
 import { roleWords } from '../../rules/role-words.ts';
 
-const MenuIcon = lazy(() => import('#kernel/web/shell/menu-icons.tsx'));
+const MenuIcon = lazily(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
 const nameOf = (entry: MenuEntry, locale: 'zh_CN' | 'en_US'): string => (locale === 'en_US' && entry.names?.en_US ? entry.names.en_US : (entry.names?.zh_CN ?? entry.name));
 
 /** The menu as somebody sees it who holds this role alone, and the buttons of each page (R-MENU-021). */
@@ -63,18 +64,14 @@ function Entries({ entries, chosen, onChoose }: { entries: readonly MenuEntry[];
           {entry.children.length > 0 ? (
             <>
               <strong className="pm-preview-line">
-                <Suspense fallback={null}>
-                  <MenuIcon code={entry.iconCode ?? ''} />
-                </Suspense>
+                <MenuIcon code={entry.iconCode ?? ''} />
                 {nameOf(entry, locale)}
               </strong>
               <Entries entries={entry.children} chosen={chosen} onChoose={onChoose} />
             </>
           ) : (
             <button type="button" className="pm-preview-line" aria-pressed={chosen === entry.id} onClick={() => onChoose(entry)}>
-              <Suspense fallback={null}>
-                <MenuIcon code={entry.iconCode ?? ''} />
-              </Suspense>
+              <MenuIcon code={entry.iconCode ?? ''} />
               {nameOf(entry, locale)}
               {entry.displayStatus === '0' ? <small className="sc-faint"> {t('hiddenPage')}</small> : null}
             </button>

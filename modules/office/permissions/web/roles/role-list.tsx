@@ -1,5 +1,5 @@
 import '../authority.css';
-import { lazy, Suspense } from 'react';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { codeLook, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -7,8 +7,8 @@ import { deleteRole, enableRole, listRoles, type RoleRow } from '../../contract/
 import { roleWords } from '../../rules/role-words.ts';
 import { AddOwnRole, AddRole, EditRole } from './role-dialogs.tsx';
 
-const AccreditDialog = lazy(() => import('./accredit-dialog.tsx').then((m) => ({ default: m.AccreditDialog })));
-const DisableDialog = lazy(() => import('./disable-dialog.tsx').then((m) => ({ default: m.DisableDialog })));
+const AccreditDialog = lazily(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), { waiting: () => <Veil /> });
+const DisableDialog = lazily(() => import('./disable-dialog.tsx').then((m) => m.DisableDialog), { waiting: () => <Veil /> });
 
 const t = roleWords.table;
 const onOff = codeLook('on_off');
@@ -43,15 +43,8 @@ function Dialogs() {
     const { id, version, names, description } = open.row;
     return <EditRole start={{ id, version, names, description }} onClose={close} />;
   }
-  return (
-    <Suspense fallback={null}>
-      {open.dialog === 'disable' ? (
-        <DisableDialog row={open.row} onClose={close} />
-      ) : (
-        <AccreditDialog key={reader.locale} id={open.id} readOnly={open.dialog === 'look'} onClose={close} />
-      )}
-    </Suspense>
-  );
+  if (open.dialog === 'disable') return <DisableDialog row={open.row} onClose={close} />;
+  return <AccreditDialog key={reader.locale} id={open.id} readOnly={open.dialog === 'look'} onClose={close} />;
 }
 
 /** /authoritymanagement/roleManagement: roles of the platform, sellers and buyers (R-ROLE-001 to R-ROLE-013). */

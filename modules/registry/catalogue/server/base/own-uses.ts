@@ -19,4 +19,3 @@ baseUse({ of: 'packaging', table: 'catalogue.sku', column: 'packaging_id', said:
 baseUse({ of: 'packaging', table: 'catalogue.seller_packaging', column: 'packaging_id', said: t['used.sellerPackaging'] });
 baseUse({ of: 'warehouse', table: 'catalogue.lot', column: 'warehouse_id', said: t['used.lot'] });
 baseUse({ of: 'warehouse', table: 'members.record', column: 'pickup_warehouse_ids', many: true, said: t['used.company'] });
-baseUse({ of: 'warehouse', table: 'members.address', column: 'warehouse_id', said: t['used.address'] });

@@ -24,6 +24,9 @@ export function baseUse(use: BaseUse): void {
   uses.set(`${use.of} ${use.table}.${use.column}`, use);
 }
 
+/** Every place that was declared. */
+export const declaredUses = (): readonly BaseUse[] => [...uses.values()];
+
 /** Where a record is named and how often; places that do not name it are left out. Counts stop at a thousand. */
 export async function usesOf(tx: Kysely<AnyTables>, of: BaseNoun, id: string): Promise<Use[]> {
   const found: Use[] = [];

@@ -29,8 +29,7 @@ create unique index warehouse_code on catalogue.warehouse (code) where not delet
 create unique index product_application_name_en on catalogue.product_application (name_en) where not deleted;
 create unique index packaging_name_en on catalogue.packaging (name_en) where not deleted;
 
--- What a delete must look at is found by index.
-create index spu_industry on catalogue.spu (industry_category_id) where industry_category_id is not null;
+-- What a delete must look at is found by index (the one of industries comes with the products).
 create index spu_applications on catalogue.spu using gin (application_ids);
 
 -- INV-CAT-03: no category stands among its own descendants or deeper than its tree allows.

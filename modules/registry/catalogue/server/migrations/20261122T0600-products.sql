@@ -34,6 +34,11 @@ alter table catalogue.sku alter column reject_reason type varchar(300);
 create index product_group_find on catalogue.product_group using gin (find_key gin_trgm_ops);
 create unique index product_group_name on catalogue.product_group (member_id, name) where not deleted;
 
+-- An SPU that was ever approved stays visible while it is under review again: others keep the SKUs they made of it.
+drop policy seen on catalogue.spu;
+create policy seen on catalogue.spu for select
+  using (state in ('30', '40') or approved_terms is not null or (select kernel.is_platform()) or member_id = (select kernel.member()));
+
 -- Whether SKUs other than a company's own stand on an SPU. They may be off the shelf, where row security hides them from who asks.
 create function catalogue.spu_used_by_others(of_spu bigint, of_member bigint) returns boolean language sql stable security definer set search_path = pg_catalog as
   'select exists (select 1 from catalogue.sku k where k.spu_id = $1 and not k.deleted and k.seller_member_id <> $2)';

@@ -94,13 +94,13 @@ async function historyOf<R extends Shelved>(w: Hand, noun: Noun<R>, id: string):
     at: r.gmt_create.toISOString(),
   }));
 }
-/** How many records each state has within the data scope. */
+/** How many records of its list each state has. */
 async function countOf<R extends Shelved>(w: Hand, noun: Noun<R>): Promise<Record<string, number>> {
   const rows = (await steps(w)
     .tx.selectFrom(noun.table)
     .select(['state', sql<number>`count(*)::int`.as('n')])
     .where('deleted', '=', false)
-    .where(wall(w.actor, noun.table, noun.member))
+    .where(noun.seen?.(w.actor, noun.table) ?? wall(w.actor, noun.table, noun.member))
     .groupBy('state')
     .execute()) as { state: string; n: number }[];
   return Object.fromEntries(rows.map((r) => [r.state, r.n]));
@@ -136,7 +136,9 @@ export function reviewHandlers<R extends Shelved>(noun: Noun<R>, calls: ReviewCa
 /** What a change of a record means for its life: in place, back to draft, or a forced review when hazard data of goods on the shelf change. */
 export async function changeRecord<R extends Shelved>(w: Hand, noun: Noun<R>, before: R, set: Partial<R>, hazardous: boolean): Promise<R> {
   if (before.state === SHELF.onShelf && hazardous) {
-    const next = await noun.step(steps(w), before, 'editHazard', chairOf(w.actor, noun.memberOf(before), 'editHazard'), { set });
+    // What stood on the shelf until now is what the reviewer compares with.
+    const approved = before.approved_terms ?? noun.terms(before);
+    const next = await noun.step(steps(w), before, 'editHazard', chairOf(w.actor, noun.memberOf(before), 'editHazard'), { set: { ...set, approved_terms: approved } as Partial<R> });
     await noun.mayLeave(w, next);
     await noun.ready(w, next);
     await askReview(w, noun, next);

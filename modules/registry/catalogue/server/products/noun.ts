@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
@@ -16,6 +17,7 @@ export interface Shelved {
   readonly version: number;
   readonly state: CatalogueState;
   readonly owner_emp_id: string | null;
+  readonly approved_terms: Readonly<Record<string, unknown>> | null;
 }
 /** One kind of record on the shelf: SPU, SKU or product group. */
 export interface Noun<R extends Shelved> {
@@ -34,6 +36,8 @@ export interface Noun<R extends Shelved> {
   mayLeave(w: Hand, row: R): Promise<void>;
   /** What follows when it leaves the shelf: offers are paused, sellers are told. */
   left(w: Hand, row: R): Promise<void>;
+  /** Rows of its list, where that shows more than the actor's own. */
+  seen?(actor: Actor, at: string): RawBuilder<boolean>;
   /** The fields a reviewer compares. */
   terms(row: R): Readonly<Record<string, unknown>>;
   /** An offer, order, lot or another record refers to it. */

@@ -5,10 +5,9 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import type { z } from 'zod';
 import type { SpuDetail, SpuRow } from '../../contract/products/spu.ts';
 import { isControlled, sdsAge } from '../../rules/product-checks.ts';
-import { SHELF } from '../../rules/product-life.ts';
 import type { Spu } from '../tables.ts';
-import { type Hand, keeps, shelfCan, wall } from './noun.ts';
-import { missingOf, spuNoun } from './spu.ts';
+import { type Hand, keeps, shelfCan } from './noun.ts';
+import { missingOf, spuNoun, spuSeen } from './spu.ts';
 import { fieldsOfSpu } from './spu-fields.ts';
 
 export interface SeenSpu extends Spu {
@@ -18,11 +17,9 @@ export interface SeenSpu extends Spu {
   readonly product_en: string;
   readonly skus: number;
 }
-/** SPUs with what stands around them. A seller sees its own in every state, the others' on the shelf; the operator all within his data scope. */
-export function selectSpus(w: Hand) {
-  const own = wall(w.actor, 's', 'member_id');
-  const seen = isPlatform(w.actor) ? own : sql<boolean>`(${own} or (s.state = ${SHELF.onShelf} and s.member_id <> ${w.actor.memberId ?? NONE}::bigint))`;
-  return w.tx
+/** SPUs with what stands around them, as far as the actor sees them. */
+export const selectSpus = (w: Hand) =>
+  w.tx
     .selectFrom('catalogue.spu as s')
     .innerJoin('catalogue.platform_category as c', 'c.id', 's.platform_category_id')
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
@@ -30,9 +27,7 @@ export function selectSpus(w: Hand) {
     .select(['c.name as category_zh', 'n.name as product_zh', 'n.name_en as product_en'])
     .select([sql<string>`coalesce(c.name_en, c.name)`.as('category_en'), sql<number>`(select count(*)::int from catalogue.sku k where k.spu_id = s.id and not k.deleted)`.as('skus')])
     .where('s.deleted', '=', false)
-    .where(seen);
-}
-const NONE = '-1';
+    .where(spuSeen(w.actor, 's'));
 // biome-ignore lint/suspicious/noExplicitAny: any query over SPUs
 export type SpuQuery = SelectQueryBuilder<any, any, any>;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { stepper } from '#kernel/server/step.ts';
@@ -8,10 +8,10 @@ import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-li
 import { SpuShared } from '../../rules/product-refusals.ts';
 import type { Spu } from '../tables.ts';
 import { isUsed } from './goods-uses.ts';
-import { type Hand, keeps, type Noun } from './noun.ts';
+import { type Hand, keeps, type Noun, wall } from './noun.ts';
 import { fieldsOfSpu } from './spu-fields.ts';
 import { type GoneSku, goneFromShelf } from './tell-off-shelf.ts';
-import { isPlatform } from '#kernel/server/actor.ts';
+import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 
 /** What keeps an SPU from review or from the shelf today. */
 export async function missingOf(w: Hand, s: Spu): Promise<Missing[]> {
@@ -22,6 +22,12 @@ const usedByOthers = async (w: Hand, s: Spu, memberId: string): Promise<boolean>
   (await sql<{ used: boolean }>`select catalogue.spu_used_by_others(${s.id}::bigint, ${memberId}::bigint) as used`.execute(w.tx)).rows[0]?.used === true;
 /** An empty number of a company: its SKUs are everybody's. */
 const NOBODY = '-1';
+
+/** A company sees its own SPUs in every state, the others' on the shelf; the operator all within his data scope. */
+export function spuSeen(actor: Actor, at: string): RawBuilder<boolean> {
+  const own = wall(actor, at, 'member_id');
+  return isPlatform(actor) ? own : sql<boolean>`(${own} or (${sql.ref(`${at}.state`)} = ${SHELF.onShelf} and ${sql.ref(`${at}.member_id`)} <> ${actor.memberId ?? NOBODY}::bigint))`;
+}
 
 export const spuNoun: Noun<Spu> = {
   kind: 'SPU',
@@ -58,6 +64,7 @@ export const spuNoun: Noun<Spu> = {
       .execute();
     await goneFromShelf(w, skus);
   },
+  seen: spuSeen,
   terms: fieldsOfSpu,
   used: async (w, s) => (await usedByOthers(w, s, NOBODY)) || isUsed(w, 'spu', s.id),
 };

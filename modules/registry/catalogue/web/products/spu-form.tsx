@@ -14,7 +14,7 @@ import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
-import { categorySource, productSource } from './sources.ts';
+import { applicationSource, categorySource, industrySource, productSource } from './sources.ts';
 import { showValue } from './show-value.tsx';
 
 const waiting = () => <Skeleton lines={2} />;
@@ -39,6 +39,8 @@ function identitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'fiel
         field.pick('platformCategoryId', categorySource, { help: t['category.help'] }),
         field.pick('productNameId', productSource),
         field.code('physicalForm', 'physical_form'),
+        field.pick('industryCategoryId', industrySource, { required: false }),
+        field.picks('applicationIds', applicationSource, { span: 2, required: false }),
       ],
       { title: t['section.names'] },
     ),

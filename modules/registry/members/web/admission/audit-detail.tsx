@@ -43,7 +43,6 @@ function Above({ row }: { row: AuditDetail }) {
 
 /** The form as the applicant filled it, with its files. */
 function Typed({ row }: { row: AuditDetail }) {
-  const w = useWords(auditWords);
   const reader = useReader(COMPANY_SETS);
   const f = row.fields as CompanyFields;
   return (
@@ -54,7 +53,6 @@ function Typed({ row }: { row: AuditDetail }) {
           columns={3}
           items={factsOf(f).map((key) => ({ label: reader.said(companyWords.table[key]), value: key === 'pickupWarehouseIds' ? reader.count(f.pickupWarehouseIds.length) : factNode(key, f[key], reader, true) }))}
         />
-        <p className="sc-faint">{w('files')}</p>
         <DownloadAll ids={papersOf(f)} name={row.companyName} />
       </section>
       <FiledLicences rows={f.qualificationLicences} reader={reader} />

@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { call, callKey, createStore, isRefusal, saySuccess, useCall, useStore } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
+import { TakeHost } from './take-here.tsx';
 import { taking } from './taking.ts';
 
 /** Whose `can` follows the market. */
 const TURNING = [listMarket, marketDetail];
-const TakeHost = lazily(() => import('./take-host.tsx').then((m) => m.default), { early: true, waiting: () => <Veil /> });
 
 /** Rows somebody asked to watch together; a bulk entry has no hooks of its own, so the chips carry it out. */
 const wishes = createStore<readonly BoardRow[]>([]);

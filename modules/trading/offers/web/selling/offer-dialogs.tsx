@@ -4,8 +4,8 @@ import { inLocale } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { type RefusalError, sayError, saySuccess, serverNow, toast, useAct } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, To, useReader } from '#kernel/web/screens/index.ts';
+import { type RefusalError, sayError, saySuccess, serverNow, useAct } from '#kernel/web/request/index.ts';
+import { ConfirmPanel, sayCanceled, To, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { deleteOffer, type OfferRow, prolongOffer, submitOffer } from '../../contract/offer.ts';
 import { FIRM } from '../../rules/codes.ts';
@@ -55,7 +55,7 @@ function ReleaseDialog({ offer, onClose }: Props) {
   });
   const cancel = () => {
     onClose();
-    toast('info', s('op.cancel'));
+    sayCanceled();
   };
   const price = reader.price(offer.unitPrice);
   const go = () => act.run({ id: offer.id, version: offer.version, priceConfirmed: far !== null });
@@ -209,16 +209,20 @@ function DeleteDialog({ offer, onClose, onGone }: Props & { readonly onGone: (()
       if (!error.toasted) sayError(error.message, error.requestId);
     },
   });
+  const decline = () => {
+    onClose();
+    sayCanceled();
+  };
   const name = offer.isTemplate ? (offer.templateName ?? '') : `${offer.offerNo ?? ''} ${productName(offer, format.locale)}`.trim();
   return (
     <Modal
       open
       width={420}
       title={t('removeTitle', { name })}
-      onCancel={onClose}
+      onCancel={decline}
       footer={
         <>
-          <Button autoFocus disabled={act.running} onClick={onClose}>
+          <Button autoFocus disabled={act.running} onClick={decline}>
             {s('cancel')}
           </Button>
           <Button danger type="primary" loading={act.running} onClick={() => act.run({ ids: [offer.id] })}>

@@ -7,7 +7,7 @@ import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, type DealTerms, Facts, MoneyText, type Reader, To } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, type DealTerms, Facts, MoneyText, type Reader, sayCanceled, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { LIMITS } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
@@ -150,16 +150,21 @@ export function BindDialog(props: BindDialogProps) {
     );
   }
   const amount = lineAmount(props.terms.quantity, props.terms.price);
+  // Nothing is declined where nothing could be bound any more.
+  const decline = () => {
+    props.onClose();
+    if (props.gone === null) sayCanceled();
+  };
   return (
     <Modal
       open
       width={520}
       title={props.title}
       closable={!props.busy}
-      onCancel={props.onClose}
+      onCancel={decline}
       footer={
         <>
-          <Button disabled={props.busy} onClick={props.onClose}>
+          <Button disabled={props.busy} onClick={decline}>
             {t('close')}
           </Button>
           <Button

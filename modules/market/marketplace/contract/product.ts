@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { EVERYONE, Id, query } from '#kernel/rules/contract.ts';
+
+const Named = { zh: z.string(), en: z.string().nullable() };
+const Tape = z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() }));
+
+/** A product as every member may look at it: facts, hazards, papers, who sells it, what is on offer by market, what was paid lately (no names). */
+export const productPage = query('finding.product', {
+  path: '/api/common-product/common/product/detail',
+  audience: EVERYONE,
+  relation: 'market',
+  routes: [],
+  input: z.strictObject({ id: Id }),
+  output: z.object({
+    id: Id,
+    code: z.string(),
+    ...Named,
+    productNameId: Id,
+    aliases: z.array(z.string()),
+    categories: z.array(z.object({ id: Id, ...Named })),
+    casNo: z.string().nullable(),
+    ecNo: z.string().nullable(),
+    formula: z.string().nullable(),
+    hsCode: z.string(),
+    unNo: z.string().nullable(),
+    hazardClass: z.string().nullable(),
+    subRisks: z.array(z.string()),
+    packingGroup: z.string().nullable(),
+    properShippingName: z.string().nullable(),
+    controlClasses: z.array(z.string()),
+    signalWord: z.string().nullable(),
+    pictograms: z.array(z.string()),
+    hStatements: z.array(z.string()),
+    physicalForm: z.string(),
+    standard: z.string().nullable(),
+    flashPoint: z.string().nullable(),
+    density20: z.string().nullable(),
+    meltingPoint: z.string().nullable(),
+    storageTemp: z.string().nullable(),
+    shelfLifeDays: z.number().int().nullable(),
+    specs: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), unit: z.string() })),
+    description: z.string().nullable(),
+    files: z.array(z.object({ id: Id, kind: z.enum(['sds', 'label', 'tds', 'coa', 'leaflet', 'image', 'video']), date: z.string().nullable() })),
+    stores: z.array(z.object({ sellerId: Id, sellerZh: z.string(), sellerEn: z.string().nullable(), storeCode: z.string().nullable(), storeZh: z.string().nullable(), storeEn: z.string().nullable(), skus: z.number().int(), offers: z.number().int(), cny: z.string().nullable(), usd: z.string().nullable() })),
+    markets: z.array(z.object({ lane: z.string(), currency: z.string(), offers: z.number().int(), best: z.string() })),
+    tape: Tape,
+    asOf: z.string(),
+  }),
+});

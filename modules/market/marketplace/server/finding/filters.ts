@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { FACETS, findingFilters } from '../../contract/finding.ts';
+import { room } from '../tables.ts';
+import { allOf, type Asked, type Dimension, type Hand, type Question, questionOf } from './question.ts';
+
+type Facet = (typeof FACETS)[number];
+interface Count {
+  readonly of: Dimension | 'total';
+  readonly value: string;
+  readonly n: number;
+}
+const MOST = 20;
+const COLUMN: Readonly<Record<Exclude<Facet, 'month' | 'onOffer'> | 'category', string>> = {
+  category: 'x.category_id',
+  grade: 'x.grade_term',
+  producer: 'x.producer_term',
+  packaging: 'x.packaging_id',
+  seller: 'case when x.sku_id is not null then x.seller_member_id end',
+  lane: 'x.lane',
+  place: 'x.named_place_id',
+};
+const MONTHS = sql`cross join lateral generate_series(date_trunc('month', x.delivery_start::timestamp), x.delivery_end::timestamp, interval '1 month') mo(at)`;
+
+/** Rows left by every filter but one, counted by the values of that one; what is chosen is always among them. */
+function counted(q: Question, of: Dimension, chosen: readonly string[]): RawBuilder<unknown> {
+  const where = allOf(q.narrowings.filter((n) => n.of !== of));
+  const value = of === 'month' ? sql`to_char(mo.at, 'YYYY-MM')` : of === 'onOffer' ? sql`case when x.lane is not null then 'true' end` : sql`(${sql.raw(COLUMN[of as keyof typeof COLUMN])})::text`;
+  const many = of === 'category' ? 100_000 : MOST + 1;
+  return sql`(select ${of} as of, v.value, count(*)::int as n from (select distinct ${value} as value, x.unit from base x ${of === 'month' ? MONTHS : sql``} where ${where}) v
+    where v.value is not null group by v.value order by v.value = any (${[...chosen]}::text[]) desc, n desc, v.value limit ${many})`;
+}
+
+const chosenOf = (asked: Asked, of: Facet): readonly string[] => (of === 'onOffer' ? [] : (asked[of] ?? []));
+
+async function countsOf(w: Hand, q: Question, asked: Asked): Promise<Count[]> {
+  const parts = [counted(q, 'category', []), ...FACETS.map((of) => counted(q, of, chosenOf(asked, of)))];
+  const { rows } = await sql<Count>`with ${q.tables},
+    base as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term, h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end from hit h left join live l on l.sku_id = h.sku_id)
+    select 'total' as of, '' as value, count(*)::int as n from (select distinct x.unit from base x where ${allOf(q.narrowings)}) t
+    union all ${sql.join(parts, sql` union all `)}`.execute(w.tx);
+  return rows;
+}
+
+interface Name {
+  readonly zh: string;
+  readonly en: string | null;
+}
+type Names = ReadonlyMap<string, Name>;
+async function named(w: Hand, query: RawBuilder<{ id: string; zh: string; en: string | null }>): Promise<Names> {
+  return new Map((await query.execute(w.tx)).rows.map((r) => [r.id, r]));
+}
+
+/** Names of the values; codes and months name themselves on the screen. */
+async function namesOf(w: Hand, counts: readonly Count[]): Promise<Readonly<Partial<Record<Facet, Names>>>> {
+  const ids = (...of: Facet[]) => sql`${counts.filter((c) => of.includes(c.of as Facet)).map((c) => c.value)}::bigint[]`;
+  const terms = await named(w, sql`select id, zh, en from catalogue.find_term where id = any (${ids('grade', 'producer')})`);
+  const packaging = await named(w, sql`select id, name as zh, name_en as en from catalogue.packaging where id = any (${ids('packaging')})`);
+  const place = await named(w, sql`select id, name as zh, name_en as en from catalogue.place where id = any (${ids('place')})`);
+  const parties = await partiesOf(w, { memberIds: counts.filter((c) => c.of === 'seller').map((c) => c.value) });
+  return { grade: terms, producer: terms, packaging, place, seller: new Map([...parties].map(([id, p]) => [id, { zh: p.name, en: p.nameEn }])) };
+}
+
+interface Category extends Name {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly level: number;
+}
+/** The whole tree in order, each with the rows in it and below it. */
+async function categoriesOf(w: Hand, counts: readonly Count[]) {
+  const { rows } = await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from catalogue.platform_category where enabled and not deleted order by level, sort, id`.execute(w.tx);
+  const own = new Map(counts.filter((c) => c.of === 'category').map((c) => [c.value, c.n]));
+  const sum = new Map<string, number>(rows.map((c) => [c.id, own.get(c.id) ?? 0]));
+  for (const c of rows.toReversed()) if (c.parentId !== null) sum.set(c.parentId, (sum.get(c.parentId) ?? 0) + (sum.get(c.id) ?? 0));
+  return rows.map((c) => ({ ...c, count: sum.get(c.id) ?? 0 }));
+}
+
+/** What stands beside a list of finds: filters with their numbers, the tree, how the words were read. */
+export const filters = room.ask(findingFilters, async (work) => {
+  const w = work as unknown as Hand;
+  const asked = work.input;
+  const question = await questionOf(w, asked, asked.by ?? 'products');
+  const counts = await countsOf(w, question, asked);
+  const names = await namesOf(w, counts);
+  const facets = FACETS.map((key) => {
+    const own = counts.filter((c) => c.of === key);
+    const choices = own.slice(0, MOST).map((c) => ({ value: c.value, zh: names[key]?.get(c.value)?.zh ?? c.value, en: names[key]?.get(c.value)?.en ?? null, count: c.n }));
+    return { key, choices: key === 'month' ? choices.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : choices, more: own.length > MOST };
+  });
+  const { corrected, places, unknown } = question.understood;
+  return {
+    total: counts.find((c) => c.of === 'total')?.n ?? 0,
+    facets,
+    categories: await categoriesOf(w, counts),
+    corrected: [...corrected],
+    places: [...places],
+    unknown: unknown.map((u) => ({ typed: u.typed, near: u.near.map((n) => ({ zh: n.zh, en: n.en })) })),
+  };
+});

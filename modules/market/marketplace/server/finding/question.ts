@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Work } from '#kernel/server/capability.ts';
+import { type AnyTables, nowOnce } from '#kernel/server/database.ts';
+import { goodsMatching, type Understood, understand } from '#registry/catalogue/server/door.ts';
+import { wallsOf } from '#trading/offers/server/door.ts';
+import type { FINDING_FILTERS } from '../../contract/finding.ts';
+
+export type Hand = Work<AnyTables, unknown>;
+export type By = 'goods' | 'products';
+export type Asked = z.output<z.ZodObject<typeof FINDING_FILTERS>>;
+export type Dimension = 'category' | 'grade' | 'producer' | 'packaging' | 'seller' | 'lane' | 'place' | 'month' | 'onOffer' | 'typed';
+type Text = RawBuilder<unknown>;
+/** A condition of one filter; those about offers are asked of one and the same offer. */
+export interface Narrowing {
+  readonly of: Dimension;
+  readonly ofOffer: boolean;
+  readonly where: Text;
+}
+/** The two tables every answer is read from, and what narrows them. `hit`: goods that fit the words and that the reader may see; `live`: their offers he may see. */
+export interface Question {
+  readonly understood: Understood;
+  readonly tables: Text;
+  readonly narrowings: readonly Narrowing[];
+}
+
+const one = (column: string, values: readonly string[], type: 'bigint' | 'text'): Text => sql`${sql.raw(column)} = any (${[...values]}::${sql.raw(type)}[])`;
+const inMonth = (month: string): Text =>
+  sql`(x.delivery_start < (${`${month}-01`}::date + interval '1 month') and x.delivery_end >= ${`${month}-01`}::date)`;
+
+async function below(w: Hand, categoryId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive below as (
+    select id from catalogue.platform_category where id = ${categoryId}::bigint
+    union select c.id from catalogue.platform_category c join below b on c.parent_id = b.id where not c.deleted) select id from below`.execute(w.tx);
+  return rows.map((r) => r.id);
+}
+
+async function narrowingsOf(w: Hand, asked: Asked, places: readonly string[]): Promise<Narrowing[]> {
+  const list: Narrowing[] = [];
+  const goods = (of: Dimension, where: Text) => list.push({ of, ofOffer: false, where });
+  const offer = (of: Dimension, where: Text) => list.push({ of, ofOffer: true, where });
+  const given = (values: readonly string[] | undefined): values is readonly string[] => values !== undefined && values.length > 0;
+  if (asked.categoryId !== undefined) goods('category', one('x.category_id', await below(w, asked.categoryId), 'bigint'));
+  if (given(asked.grade)) goods('grade', one('x.grade_term', asked.grade, 'bigint'));
+  if (given(asked.producer)) goods('producer', one('x.producer_term', asked.producer, 'bigint'));
+  if (given(asked.packaging)) goods('packaging', one('x.packaging_id', asked.packaging, 'bigint'));
+  if (given(asked.seller)) goods('seller', sql`(x.sku_id is not null and ${one('x.seller_member_id', asked.seller, 'bigint')})`);
+  if (given(asked.lane)) offer('lane', one('x.lane', asked.lane, 'text'));
+  if (given(asked.place)) offer('place', one('x.named_place_id', asked.place, 'bigint'));
+  // Places that were typed are no filter of the panel: they hold whatever is chosen there.
+  if (places.length > 0) offer('typed', one('x.named_place_id', places, 'bigint'));
+  if (given(asked.month)) offer('month', sql`(${sql.join(asked.month.map(inMonth), sql` or `)})`);
+  if (asked.onOffer === true) offer('onOffer', sql`x.lane is not null`);
+  return list;
+}
+
+/**
+ * Goods the reader may see (row security keeps SKUs off the shelf to their seller and goods of closed stores away; here blacklists and hazard rule), with how near they are to what was typed,
+ * and the offers of them he may see: published, in time, open to all or to him.
+ */
+export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Question> {
+  const understood = await understand(w, { typed: asked.keyword ?? '' });
+  const { blocked, hazardsHidden } = await wallsOf(w, undefined);
+  const { actor } = w;
+  const me = sql`${actor.memberId ?? '-1'}::bigint`;
+  const platform = actor.identity === 'platform';
+  const matching = goodsMatching(understood);
+  const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
+  const walls = [
+    sql`(g.store_id is null or g.store_id in (select id from stores.store))`,
+    ...(by === 'goods' ? [sql`g.sku_id is not null`] : []),
+    ...(asked.spuId === undefined ? [] : [sql`g.spu_id = ${asked.spuId}::bigint`]),
+    ...(blocked.length === 0 ? [] : [sql`g.seller_member_id <> all (${blocked}::bigint[])`]),
+    ...(hazardsHidden && !platform ? [sql`(g.plain or g.seller_member_id = ${me})`] : []),
+  ];
+  const forMe = platform ? sql`true` : sql`(o.visibility = '10' or o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
+  const tables = sql`
+    hit as materialized (
+      select g.id, g.sku_id, ${unit} as unit, g.category_id, g.grade_term, g.producer_term, g.packaging_id, g.seller_member_id, ${matching === null ? sql`0` : sql`m.score`} as score
+      from ${matching === null ? sql`catalogue.find_goods g` : sql`${matching} m join catalogue.find_goods g on g.id = m.goods_id`} where ${sql.join(walls, sql` and `)}),
+    live as materialized (
+      select o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end from hit h join offers.offer o on o.sku_id = h.sku_id
+      where o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe})`;
+  return { understood, tables, narrowings: await narrowingsOf(w, asked, understood.places.map((p) => p.id)) };
+}
+
+/** The conditions of some filters together. */
+export const allOf = (list: readonly Narrowing[]): Text => (list.length === 0 ? sql`true` : sql.join(list.map((n) => n.where), sql` and `));

@@ -1,0 +1,29 @@
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { inLocale, say } from '#kernel/rules/words.ts';
+import { createStore } from '#kernel/web/request/index.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+import type { findingFilters } from '../../contract/finding.ts';
+import { findingWords } from '../../rules/finding-words.ts';
+
+export type Beside = OutputOf<typeof findingFilters>;
+export type FacetKey = Beside['facets'][number]['key'];
+type Choice = Beside['facets'][number]['choices'][number];
+
+/** What stands beside the list just now: the filters of the list read their choices from here. */
+export const besideStore = createStore<Beside | null>(null);
+
+export const inEither = (reader: Pick<Reader, 'locale'>, zh: string, en: string | null): string => (reader.locale === 'zh_CN' ? zh : en || zh);
+
+const LANES: Readonly<Record<string, 'lane.10' | 'lane.20' | 'lane.30'>> = { '10': 'lane.10', '20': 'lane.20', '30': 'lane.30' };
+/** How a value of a filter is called: markets by their words, months by the reader's date form, all else by its names. */
+export function choiceName(key: FacetKey, choice: Pick<Choice, 'value' | 'zh' | 'en'>, reader: Pick<Reader, 'locale'>): string {
+  const lane = key === 'lane' ? LANES[choice.value] : undefined;
+  if (lane !== undefined) return inLocale(findingWords.table[lane], reader.locale);
+  if (key !== 'month') return inEither(reader, choice.zh, choice.en);
+  const [year, month] = choice.value.split('-');
+  return say(findingWords, reader.locale, 'monthName', { year: year ?? '', month: month ?? '' });
+}
+
+/** Choices of a filter as its select shows them, with their numbers. */
+export const choicesOf = (key: FacetKey) => (reader: Reader) =>
+  (besideStore.get()?.facets.find((f) => f.key === key)?.choices ?? []).map((c) => ({ value: c.value, label: `${choiceName(key, c, reader)} (${reader.count(c.count)})` }));

@@ -1,0 +1,159 @@
+import '../marketplace.css';
+import './finding.css';
+import { useEffect } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { isRefusal, useCall } from '#kernel/web/request/index.ts';
+import { Facts, Failed, type Reader, Skeleton, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { productPage } from '../../contract/product.ts';
+import { addressOf } from '../../rules/address.ts';
+import { findingWords } from '../../rules/finding-words.ts';
+import { Card } from '../card.tsx';
+import { inEither } from './beside.ts';
+import { ProductFiles } from './product-files.tsx';
+import { ProductMarkets, ProductStores } from './product-market.tsx';
+import { ProductPrices } from './product-prices.tsx';
+
+export type Product = OutputOf<typeof productPage>;
+const SETS = ['control_class', 'ghs_pictogram', 'hazard_class', 'physical_form'];
+
+/** Name in both languages, where it stands in the tree, CAS number and danger at a glance. */
+function Head({ of, reader }: { of: Product; reader: Reader }) {
+  const t = useWords(findingWords);
+  const other = reader.locale === 'zh_CN' ? of.en : of.zh;
+  return (
+    <header className="sc-title">
+      <div>
+        <h1>{inEither(reader, of.zh, of.en)}</h1>
+        <p className="gf-crumbs sc-faint">
+          <span>{[other, of.casNo === null ? null : `CAS ${of.casNo}`, of.code].filter(Boolean).join(' · ')}</span>
+          {of.categories.map((c) => (
+            <To key={c.id} href={addressOf('/goodsCategory', { categoryId: c.id })}>
+              {inEither(reader, c.zh, c.en)}
+            </To>
+          ))}
+        </p>
+      </div>
+      <div className="sc-title-side">
+        {of.hazardClass === null ? null : <StatusTag color="orange" label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${reader.codeName('hazard_class', of.hazardClass)}`} />}
+        <To href={addressOf('/goodsCategory', { by: 'goods', keyword: of.casNo ?? of.zh })} className="sh-button">
+          {t('byGoods')}
+        </To>
+      </div>
+    </header>
+  );
+}
+
+const SIGNALS: Readonly<Record<string, 'signal.D' | 'signal.W' | 'signal.N'>> = { D: 'signal.D', W: 'signal.W', N: 'signal.N' };
+
+/** What it is, and what is dangerous about it. */
+function ProductFacts({ of, reader }: { of: Product; reader: Reader }) {
+  const t = useWords(findingWords);
+  const maybe = (label: string, value: string | null) => (value === null || value === '' ? [] : [{ label, value }]);
+  const degrees = (value: string | null) => (value === null ? null : `${value.replace(/\.?0+$/, '')} °C`);
+  const codes = (set: string, list: readonly string[]) => (list.length === 0 ? null : list.map((c) => reader.codeName(set, c)).join(' / '));
+  const signal = SIGNALS[of.signalWord ?? ''];
+  return (
+    <>
+      <Card title={t('basics')}>
+        <Facts
+          items={[
+            ...maybe(t('aliases'), of.aliases.join(reader.locale === 'zh_CN' ? '、' : ', ')),
+            ...maybe(t('casNo'), of.casNo),
+            ...maybe(t('ecNo'), of.ecNo),
+            ...maybe(t('formula'), of.formula),
+            { label: t('hsCode'), value: of.hsCode },
+            { label: t('physicalForm'), value: reader.codeName('physical_form', of.physicalForm) },
+            ...maybe(t('standard'), of.standard),
+            ...maybe(t('density'), of.density20 === null ? null : `${of.density20} t/m³`),
+            ...maybe(t('meltingPoint'), degrees(of.meltingPoint)),
+            ...maybe(t('flashPoint'), degrees(of.flashPoint)),
+            ...maybe(t('storageTemp'), degrees(of.storageTemp)),
+            ...maybe(t('shelfLife'), of.shelfLifeDays === null ? null : t('days', { n: of.shelfLifeDays })),
+          ]}
+        />
+      </Card>
+      {of.hazardClass === null && of.pictograms.length === 0 && of.controlClasses.join() === '00' ? null : (
+        <Card title={t('safety')}>
+          <Facts
+            items={[
+              ...maybe(t('unNo'), of.unNo),
+              ...maybe(t('hazardClass'), of.hazardClass === null ? null : reader.codeName('hazard_class', of.hazardClass)),
+              ...maybe(t('subRisks'), codes('hazard_class', of.subRisks)),
+              ...maybe(t('packingGroup'), of.packingGroup),
+              ...maybe(t('shippingName'), of.properShippingName),
+              ...maybe(t('controls'), codes('control_class', of.controlClasses.filter((c) => c !== '00'))),
+              ...maybe(t('signalWord'), signal === undefined ? null : t(signal)),
+              ...maybe(t('pictograms'), codes('ghs_pictogram', of.pictograms)),
+              ...maybe(t('statements'), of.hStatements.join(', ')),
+            ]}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Specs({ of, reader }: { of: Product; reader: Reader }) {
+  const t = useWords(findingWords);
+  if (of.specs.length === 0) return null;
+  return (
+    <Card title={t('specs')} note={of.standard ?? undefined}>
+      <table className="dt dt-plain">
+        <thead>
+          <tr>
+            <th scope="col">{t('specItem')}</th>
+            <th scope="col">{t('specLimit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.specs.map((s) => (
+            <tr key={s.zh}>
+              <th scope="row">{inEither(reader, s.zh, s.en)}</th>
+              <td className="ct-num">{[s.op, s.limit, s.unit].filter((part) => part !== '').join(' ') || EMPTY}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** A product (SPU): what it is, its papers, who sells it, what is on offer in each market, and what was paid lately (trading-domain 2.1, 17.1, 20.2). */
+export default function ProductPage() {
+  const t = useWords(findingWords);
+  const reader = useReader(SETS);
+  const { search, setTitle } = useScreen();
+  const id = search.id ?? '';
+  const known = /^\d{1,19}$/.test(id);
+  const { data, error, refetch } = useCall(productPage, { id }, { silent: true, enabled: known });
+  const title = data === undefined ? null : inEither(reader, data.zh, data.en);
+  useEffect(() => setTitle(title), [setTitle, title]);
+  if (!known || (isRefusal(error) && error.status === NotFound.status)) return (
+      <div className="sc-card" role="status">
+        <p>{t('missing')}</p>
+        <To href="/goodsCategory">{t('title')}</To>
+      </div>
+    );
+  if (data === undefined) return error ? <Failed error={error} right={t('productTitle')} onRetry={() => void refetch()} /> : <Skeleton lines={12} />;
+  return (
+    <div className="sc">
+      <Head of={data} reader={reader} />
+      <div className="gf-product">
+        <div className="gf-column">
+          <ProductMarkets of={data} reader={reader} />
+          <ProductStores of={data} reader={reader} />
+          <ProductFacts of={data} reader={reader} />
+        </div>
+        <div className="gf-column">
+          <ProductPrices of={data} reader={reader} />
+          <ProductFiles of={data} reader={reader} />
+          <Specs of={data} reader={reader} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import './market.css';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall, useLive, useStore } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, To } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { marketDetail } from '../../contract/market.ts';
+import { marketWords } from '../../rules/market-words.ts';
+import OfferPanel from './offer-panel.tsx';
+import { TakeHost } from './take-here.tsx';
+import { taking } from './taking.ts';
+
+/** One offer of the market on a page of its own, /resourceList/offerDetail: what the board's side panel shows, for links and new windows. */
+export default function OfferDetail() {
+  const t = useWords(marketWords);
+  const { search, active } = useScreen();
+  const id = search.id ?? '';
+  const asked = useCall(marketDetail, { id }, { silent: true, enabled: /^\d+$/.test(id) });
+  const taken = useStore(taking);
+  useLive(active ? ['board:30', 'board:20', 'board:10'] : [], () => void asked.refetch());
+  if (asked.data === undefined) return asked.error ? <Failed error={asked.error} right={t('detail30')} onRetry={() => void asked.refetch()} /> : <Skeleton lines={10} />;
+  return (
+    <div className="sc">
+      <header className="sc-title">
+        <h1>{t('detail30')}</h1>
+        <div className="sc-title-side">
+          <To href="/resourceList">{t('backToBoard')}</To>
+        </div>
+      </header>
+      <div className="sc-card mb-page">
+        <OfferPanel row={asked.data} online close={() => undefined} />
+      </div>
+      {taken && taken.offer.id === id ? <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} /> : null}
+    </div>
+  );
+}
