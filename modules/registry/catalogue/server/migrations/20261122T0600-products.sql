@@ -12,7 +12,7 @@ update catalogue.spu set find_key = lower(concat_ws('|', spu_code, name, name_en
 create index spu_find on catalogue.spu using gin (find_key gin_trgm_ops);
 create index spu_kept on catalogue.spu (member_id, state, id desc) where not deleted;
 create index spu_modified on catalogue.spu (gmt_modified desc, id desc) where not deleted;
-create index spu_industry on catalogue.spu (industry_category_id) where industry_category_id is not null;
+create index if not exists spu_industry on catalogue.spu (industry_category_id) where industry_category_id is not null;
 
 alter table catalogue.sku
   -- Sales units that fill one container; with it the conversion reaches from tonnes to containers.
