@@ -44,8 +44,9 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   await page.getByRole('textbox', { name: new RegExp(`^${seen(w.certificateNo)}`) }).fill(no);
   const days = page.locator('.ant-picker-range input');
   await days.first().fill('2026-01-01');
+  await days.first().press('Enter');
   await days.nth(1).fill('2099-01-01');
-  await page.keyboard.press('Enter');
+  await days.nth(1).press('Enter');
   await page.getByRole('combobox', { name: new RegExp(`^${seen(w.businessType)}`) }).click();
   await page.locator('.ant-select-item-option').first().click();
   await expect(page.getByText('3840')).toBeVisible();
