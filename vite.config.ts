@@ -40,9 +40,9 @@ export default defineConfig({
             { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*(words|titles)\.ts$/, name: wordsOf },
             { test: /\/permissions\/rules\/routes-[a-z]+\.ts$/, name: 'route-registry' },
             // Addresses that both the route list and a screen name: without their own chunk the screen would fetch the list with all its titles.
-            { test: /\/modules\/[^/]+\/[^/]+\/(contract\/([a-z-]+-)?routes?|rules\/(places|mailing))\.ts$/, name: 'route-addresses' },
+            { test: /\/modules\/[^/]+\/[^/]+\/(contract\/([a-z-]+-)?routes?|rules\/mailing|(contract|rules)\/([a-z]+\/)?([a-z]+-)?places)\.ts$/, name: 'route-addresses' },
             // What the application hands to the rooms: asked for by screens, filled beside the route list.
-            { test: /\/modules\/[^/]+\/[^/]+\/web\/slots\.ts$/, name: 'slots' },
+            { test: /\/modules\/[^/]+\/[^/]+\/web\/([a-z]+\/)?slots\.ts$/, name: 'slots' },
             { test: SHAPES, name: 'shapes' },
           ],
         },

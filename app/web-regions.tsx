@@ -1,4 +1,4 @@
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazily } from '#kernel/web/parts/lazily.ts';
 import type { RegionParts } from '#registry/addressbook/web/slots.ts';
 
 const parts = () => import('#registry/members/web/region-field.tsx');

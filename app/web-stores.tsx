@@ -1,5 +1,5 @@
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazily } from '#kernel/web/parts/lazily.ts';
 import { call } from '#kernel/web/request/call.ts';
 import type { StoreScreens } from '#registry/stores/web/slots.ts';
 

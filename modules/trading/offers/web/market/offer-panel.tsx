@@ -8,7 +8,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
-import { Countdown, Failed, type Reader, Skeleton, To, useReader, WhyNot } from '#kernel/web/screens/index.ts';
+import { Countdown, Failed, type Reader, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
@@ -20,7 +20,7 @@ import { goodsText, OfferBadge, PriceMove, sellerText } from './board-cells.tsx'
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts, OfferFiles, SpecTable } from './offer-facts.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
-import { paperReasons } from './paper-reasons.ts';
+import { Papers } from './papers.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
@@ -107,7 +107,7 @@ function Closed({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lan
   return (
     <>
       {list(t('whyTitle'), acts, opens)}
-      <WhyNot title={t('licenceTitle')} reasons={paperReasons(licence, reader)} />
+      <Papers title={t('licenceTitle')} says={licence} reader={reader} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { checkOffer, OfferDraft } from '../../contract/offer.ts';
 import { LIMITS } from '../../rules/codes.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { paperReasons } from '../market/paper-reasons.ts';
+import { Papers } from '../market/papers.tsx';
 import { unitMark } from './looks.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
 
@@ -124,7 +124,7 @@ function Checks({ values, reader, draft }: Pick<Aside, 'values' | 'reader'> & { 
         <div>
           <div className="sc-faint">{t('aside.licence')}</div>
           <div className={data.licence.pass ? '' : 'fm-error'}>{data.licence.pass ? t('aside.licenceOk') : t('aside.licenceNo')}</div>
-          <WhyNot title={t('aside.licenceWhy')} reasons={paperReasons(data.licence.says, reader)} />
+          <Papers title={t('aside.licenceWhy')} says={data.licence.says} reader={reader} />
         </div>
       ) : null}
       {warnings.map((w) => (

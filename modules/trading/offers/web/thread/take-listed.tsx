@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isUnanswered, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
-import { type Reader, WhyNot } from '#kernel/web/screens/index.ts';
+import { type Reader } from '#kernel/web/screens/index.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { acceptListed, directDeal, type ThreadDetail } from '../../contract/negotiation.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { TermsChanged } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { paperReasons } from '../market/paper-reasons.ts';
+import { Papers } from '../market/papers.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 
 /** The listed terms as they were seen: version and hash are what binds (trust 1.4). */
@@ -86,7 +86,7 @@ function useTake(props: TakeListedProps) {
 /** A refusal of the licence gate names the papers and leads to the page that files them; any other speaks for itself. */
 function saidOf(refused: RefusalError, reader: Reader): ReactNode {
   const says = refused.status === LicenceMissing.status ? (refused.data as { says?: readonly GateSaying[] } | null)?.says : undefined;
-  return says === undefined || says.length === 0 ? refused.message : <WhyNot title={refused.message} reasons={paperReasons(says, reader)} />;
+  return says === undefined || says.length === 0 ? refused.message : <Papers title={refused.message} says={says} reader={reader} />;
 }
 
 /** Takes the listed terms, with confirmation or as a direct deal. When the price moved the button says so and asks again; nothing has happened then. */

@@ -11,9 +11,11 @@ import { eventSaid } from './ladder.tsx';
 import { useUnit } from './looks.tsx';
 import { settledFacts } from './settled.ts';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
-import { TermsTable } from './terms-table.tsx';
+import type { TermsTableProps } from './terms-table.tsx';
 import { openConsents, ownLive } from './thread-acts.ts';
 import { bothCancel, type Dialog, isFirm, type PanelProps, text, Verbs } from './thread-verbs.tsx';
+
+const TermsTable = lazily<TermsTableProps>(() => import('./terms-table.tsx').then((m) => m.TermsTable));
 
 const veiled = { waiting: () => <Veil /> };
 const EndDialog = lazily(() => import('./end-dialogs.tsx').then((m) => m.default), veiled);

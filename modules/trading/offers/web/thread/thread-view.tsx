@@ -7,20 +7,21 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
-import { Countdown, Facts, Failed, type Reader, Skeleton, useKeys, useReader, WhyNot } from '#kernel/web/screens/index.ts';
+import { Countdown, Failed, type Reader, Skeleton, useKeys, useReader } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
-import { paperReasons } from '../market/paper-reasons.ts';
+import { Papers } from '../market/papers.tsx';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
 import { goodsName, inEither, ThreadStatus, unitMark } from './looks.tsx';
 import { neighboursOf } from './neighbours.ts';
-import { SayBox } from './say-box.tsx';
 import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 
+const OfferFacts = lazily(() => import('./offer-facts.tsx').then((m) => m.OfferFacts));
+const SayBox = lazily(() => import('./say-box.tsx').then((m) => m.SayBox));
 const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), { waiting: () => <Veil edge /> });
 const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
 
@@ -95,32 +96,6 @@ function Head({
   );
 }
 
-/** What the negotiation is about: goods, place, listed terms, validity. */
-function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
-  const t = useWords(threadWords);
-  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
-  const unit = unitMark(thread.uom, reader.locale);
-  const place = inEither(text('placeZh'), text('placeEn'), reader.locale);
-  const items = [
-    { label: t('grade'), value: thread.grade ?? '--' },
-    { label: t('producer'), value: thread.producer ?? '--' },
-    { label: t('packaging'), value: text('packaging') ?? '--' },
-    { label: t('place'), value: [place, text('warehouse')].filter(Boolean).join(' ') || '--' },
-    { label: t('listedPrice'), value: `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}` },
-    { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
-    { label: t('taxRate'), value: reader.percent(text('taxRate')) },
-    { label: t('firmType'), value: reader.codeName('firm_type', text('firmType')) },
-    { label: t('offerUntil'), value: reader.deadline(thread.offerValidUntil) },
-    { label: t('negotiationNo'), value: <span className="ct-num">{thread.negotiationNo}</span> },
-  ];
-  return (
-    <section className="sc-card">
-      <h2>{t('facts')}</h2>
-      <Facts items={items} columns={2} />
-    </section>
-  );
-}
-
 /** Hints that stand over the acts: closed market, frozen cargo, licences, why something cannot be pressed. */
 function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Reader; online: boolean }) {
   const t = useWords(threadWords);
@@ -134,7 +109,7 @@ function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Rea
       )}
       {thread.frozen ? <p className="th-warn">{t('frozen')}</p> : null}
       {open && !thread.marketOpen ? <p className="th-warn">{t('marketClosed')}</p> : null}
-      {open ? <WhyNot title={t('licence')} reasons={paperReasons(thread.licence, reader)} /> : null}
+      {open ? <Papers title={t('licence')} says={thread.licence} reader={reader} /> : null}
       {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={reader} /> : null}
       {thread.status === '10' && thread.roundsLeft <= 10 ? <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p> : null}
     </>

@@ -1,0 +1,19 @@
+import { lazily } from '#kernel/web/parts/index.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
+
+/** One finding of the licence gate in both languages. */
+export interface Saying {
+  readonly zh: string;
+  readonly en: string;
+  readonly paper?: string | undefined;
+  readonly reason?: string | undefined;
+}
+interface Missing {
+  readonly title: string;
+  readonly says: readonly Saying[];
+  readonly reader: Reader;
+}
+const Said = lazily<Missing>(() => import('./papers-missing.tsx').then((m) => m.PapersMissing));
+
+/** Why papers keep the reader from acting; most readers lack none, and fetch nothing. */
+export const Papers = (missing: Missing) => (missing.says.length === 0 ? null : <Said {...missing} />);

@@ -1,0 +1,31 @@
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Facts, type Reader } from '#kernel/web/screens/index.ts';
+import type { ThreadDetail } from '../../contract/negotiation.ts';
+import { threadWords } from '../../rules/thread-words.ts';
+import { inEither, unitMark } from './looks.tsx';
+
+/** What the negotiation is about: goods, place, listed terms, validity. */
+export function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+  const t = useWords(threadWords);
+  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+  const unit = unitMark(thread.uom, reader.locale);
+  const place = inEither(text('placeZh'), text('placeEn'), reader.locale);
+  const items = [
+    { label: t('grade'), value: thread.grade ?? '--' },
+    { label: t('producer'), value: thread.producer ?? '--' },
+    { label: t('packaging'), value: text('packaging') ?? '--' },
+    { label: t('place'), value: [place, text('warehouse')].filter(Boolean).join(' ') || '--' },
+    { label: t('listedPrice'), value: `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}` },
+    { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
+    { label: t('taxRate'), value: reader.percent(text('taxRate')) },
+    { label: t('firmType'), value: reader.codeName('firm_type', text('firmType')) },
+    { label: t('offerUntil'), value: reader.deadline(thread.offerValidUntil) },
+    { label: t('negotiationNo'), value: <span className="ct-num">{thread.negotiationNo}</span> },
+  ];
+  return (
+    <section className="sc-card">
+      <h2>{t('facts')}</h2>
+      <Facts items={items} columns={2} />
+    </section>
+  );
+}
