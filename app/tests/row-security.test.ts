@@ -15,6 +15,7 @@ const SHOWN: Readonly<Record<string, { shown: string; visitor: boolean; why: str
   'members.member': { shown: 'true', visitor: true, why: 'names of companies stand on boards and letters; papers and addresses are in tables of their own' },
   'catalogue.spu': { shown: "state in ('30', '40')", visitor: true, why: 'the published catalogue' },
   'catalogue.sku': { shown: "state = '30'", visitor: true, why: 'the published catalogue' },
+  'catalogue.find_goods': { shown: 'on_shelf', visitor: true, why: 'the published catalogue, as it is searched' },
   'catalogue.product_group': { shown: "state = '30'", visitor: true, why: 'the published catalogue' },
   'catalogue.warehouse': { shown: 'member_id = 0', visitor: true, why: 'public warehouses of the platform' },
   'stores.store': { shown: "state = '20' and enabled", visitor: true, why: 'open stores' },

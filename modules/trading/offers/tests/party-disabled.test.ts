@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { disableMember, enableMember } from '#registry/members/contract/member.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
+import { publishStore } from '#registry/stores/contract/store.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { acceptListed, counter, listAllThreads, threadDetail } from '../contract/negotiation.ts';
 import { addOffer, approveOffer, pauseOffer, stopOffer, submitOffer } from '../contract/offer.ts';
@@ -22,7 +23,8 @@ const off = (memberId: string | null) => w.operator.does(disableMember, { ids: [
 /** Enabled again, with its stores as the operator publishes them again one by one. */
 async function on(memberId: string | null) {
   const answer = await w.operator.does(enableMember, { ids: [memberId as string], reason: null });
-  await sql`update stores.store set state = '20' where member_id = ${memberId}::bigint and state = '40'`.execute(w.world.sql);
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from stores.store where member_id = ${memberId}::bigint and state = '40' and not deleted`.execute(w.world.sql);
+  for (const store of rows) await w.operator.does(publishStore, store);
   return answer;
 }
 
