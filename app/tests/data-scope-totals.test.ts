@@ -85,7 +85,7 @@ describe('R-POS-021 to R-POS-024 and in exports', () => {
           const w = workIn(world.house, tx, reaching(identity, all), {}, aftermath()) as unknown as Hand;
           let rows = 0;
           const [from, to] = [-80, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [string, string];
-          const asked: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { OPLOG: { timeFrom: from, timeTo: to }, VISITS: { dayFrom: from.slice(0, 10), dayTo: new Date().toISOString().slice(0, 10) }, SPU_OWN: { keptBy: 'own' }, MEMBER_AUDIT: { kind: 'company' } };
+          const asked: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { OPLOG: { timeFrom: from, timeTo: to }, VISITS: { dayFrom: from.slice(0, 10), dayTo: new Date().toISOString().slice(0, 10) }, SPU_OWN: { keptBy: 'own' }, MEMBER_AUDIT: { kind: 'company' }, MEMBER_CHANGE: { kind: 'company' } };
           for await (const page of rowsOf(w, spec, asked[spec.bizType] ?? {}, 100_000)) rows += page.length;
           return rows;
         });
