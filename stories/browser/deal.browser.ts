@@ -5,6 +5,7 @@ import { dealWords } from '#fulfilment/deals/rules/words.ts';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread-words.ts';
@@ -36,7 +37,8 @@ async function signAs(page: Page, operator: Page, login: string, locale: Locale)
   await box.getByLabel(seen(l.code, locale)).fill(code);
   await box.getByRole('button', { name: like(l.signAmount, locale) }).click();
   await expect(page.getByText(seen(l.signed, locale)).or(page.getByText(seen(l.signedEffective, locale)))).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await box.getByRole('button', { name: seen(uiWords.table.close, locale), exact: true }).last().click();
+  await expect(box).toBeHidden();
 }
 
 /** Types a price into the counter form and sends it through its confirmation. */

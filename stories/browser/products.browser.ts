@@ -16,7 +16,7 @@ test('R-CATA-006 R-CATA-013 an SPU is found, read with its GHS label and specifi
   await page.locator('tbody a').first().click();
   await settled(page);
   await expect(page.locator('.sc-view h1').filter({ visible: true })).toContainText('Methanol');
-  await expect(page.locator('.pr-ghs').first()).toBeVisible();
+  await expect(page.locator('.pr-ghs').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: new RegExp(seen(p['section.spec'], 'en_US')) }).click();
   await expect(page.getByRole('table').filter({ hasText: 'Purity' })).toContainText('≥ 99.9 %');
 });
