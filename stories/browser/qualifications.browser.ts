@@ -51,7 +51,9 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   await page.locator('.ant-select-item-option').first().click();
   await expect(page.getByText('3840')).toBeVisible();
   await page.locator('input[type=file]').first().setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') });
-  await expect(page.locator('.fd-file').first()).toBeVisible();
+  // Kept, not only chosen: what was said of the missing file is gone, and nothing moves under the pointer any more.
+  await expect(page.getByRole('link', { name: 'licence.png' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: seen(w.submit), exact: true }).click();
   await confirmed(page, seen(w.submit));
   await expect(page.getByRole('heading', { name: new RegExp(no) })).toBeVisible();
