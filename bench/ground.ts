@@ -24,6 +24,8 @@ export async function ground(): Promise<Ground> {
   await migrate(database.url);
   await loadDemo(database.url, settings);
   const owner = new pg.Pool({ connectionString: database.url, max: 1 });
+  // Its connection may be cut by the end of the database before it has said goodbye.
+  owner.on('error', () => {});
   return {
     settings, databaseUrl: database.url, serve: () => startServer(settings, database.url),
     async newMinute() {
