@@ -12,6 +12,7 @@ export const spuWords = words('catalogue.spu', {
   editTitle: { zh: '编辑SPU', en: 'Edit SPU' },
   code: { zh: 'SPU编码', en: 'SPU code' },
   name: { zh: '中文名称', en: 'Chinese name' },
+  'column.name': { zh: '产品名称', en: 'Product' },
   nameEn: { zh: '英文名称', en: 'English name' },
   materialCode: { zh: '物料编码', en: 'Material code' },
   category: { zh: '类目', en: 'Category' },

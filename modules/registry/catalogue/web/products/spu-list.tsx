@@ -34,7 +34,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
     columns: [
       kit.text('code', { solid: true, width: 170, link: href }),
       kit.state('state', shelfLook, { width: 110 }),
-      kit.custom('name', { label: t.name, width: 190, text: (row, reader) => (inZh(reader) ? row.name : row.nameEn) }),
+      kit.custom('name', { label: t['column.name'], width: 190, text: (row, reader) => (inZh(reader) ? row.name : row.nameEn) }),
       kit.text('materialCode', { optional: true }),
       kit.custom('category', { label: t.category, width: 120, text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn) }),
       kit.custom('product', { label: t.productNameId, width: 120, optional: true, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
