@@ -1,8 +1,6 @@
-import Fastify from 'fastify';
-import pg from 'pg';
 import { scale } from '#app/demo/scale.ts';
 import type { BenchTable } from '../scripts/bench.ts';
-import { type Client, ground, measure, percentile, ratio, signIn } from './ground.ts';
+import { barePage, type Client, ground, measure, percentile, ratio, signIn } from './ground.ts';
 
 const LIST = '/api/common-order/common/market/list';
 const PAGES: readonly { name: string; body: Record<string, unknown>; sql: string }[] = [
@@ -11,6 +9,7 @@ const PAGES: readonly { name: string; body: Record<string, unknown>; sql: string
   { name: 'one product', body: { productNameId: '1' }, sql: 'and product_name_id = 1 order by published_at desc, id desc limit 20' },
   { name: 'by price', body: { sortProperties: 'unitPrice', sortAsc: true }, sql: 'order by unit_price, id desc limit 20' },
 ];
+const LIVE = "select * from offers.offer where lane = '10' and publish_state = '30' and not deleted and valid_until > now()";
 const CALLS = 300;
 const LANES = 8;
 
@@ -19,20 +18,6 @@ async function ours(client: Client, body: Record<string, unknown>) {
     const answer = await client.call(LIST, { lane: '10', pageNum: 1, pageCount: 20, ...body });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   });
-  return measured;
-}
-
-/** A bare Fastify that runs the one statement of the same page and answers its rows as JSON. */
-async function bare(databaseUrl: string, statement: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const app = Fastify();
-  app.post('/page', async () => (await pool.query(`select * from offers.offer where lane = '10' and publish_state = '30' and not deleted and valid_until > now() ${statement}`)).rows);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const measured = await measure(CALLS, LANES, async () => {
-    await (await fetch(`${url}/page`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json();
-  });
-  await app.close();
-  await pool.end();
   return measured;
 }
 
@@ -59,7 +44,7 @@ export async function run(): Promise<BenchTable[]> {
       const small = at[page.name]?.[10_000];
       const large = at[page.name]?.[100_000];
       if (small === undefined || large === undefined) continue;
-      const peer = await bare(house.databaseUrl, page.sql);
+      const peer = await barePage(house.databaseUrl, `${LIVE} ${page.sql}`, [], CALLS, LANES);
       rows.push([page.name, small.p95.toFixed(1), large.p95.toFixed(1), ratio(large.p95, small.p95), large.rate.toFixed(0), peer.perSecond.toFixed(0), ratio(large.rate, peer.perSecond)]);
       if (large.p95 > small.p95 * 1.5) missed.push(`board, ${page.name}: p95 at 100,000 is ${ratio(large.p95, small.p95)} × that at 10,000 (aim 1.5)`);
       if (large.rate < peer.perSecond * 0.5) missed.push(`board, ${page.name}: ${ratio(large.rate, peer.perSecond)} of the bare throughput (aim 0.5)`);

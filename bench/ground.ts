@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import Fastify from 'fastify';
 import pg from 'pg';
 import { stringToSign } from '#kernel/rules/signature.ts';
 import { startScratch } from '#kernel/server/embedded.ts';
@@ -83,3 +84,17 @@ export async function measure(times: number, lanes: number, work: (n: number) =>
 }
 
 export const ratio = (a: number, b: number): string => (a / b).toFixed(2);
+
+/** The peer of a page: a bare Fastify that runs one statement and answers its rows as JSON. */
+export async function barePage(databaseUrl: string, statement: string, values: readonly unknown[], calls: number, lanes: number): Promise<{ ms: number[]; perSecond: number }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const app = Fastify();
+  app.post('/page', async () => (await pool.query(statement, [...values])).rows);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const measured = await measure(calls, lanes, async () => {
+    await (await fetch(`${url}/page`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json();
+  });
+  await app.close();
+  await pool.end();
+  return measured;
+}

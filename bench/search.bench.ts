@@ -1,9 +1,7 @@
-import Fastify from 'fastify';
-import pg from 'pg';
 import { scale } from '#app/demo/scale.ts';
 import { offersOnGoods, scaleGoods } from '#app/demo/scale-goods.ts';
 import type { BenchTable } from '../scripts/bench.ts';
-import { type Client, ground, measure, percentile, ratio, signIn } from './ground.ts';
+import { barePage, type Client, ground, measure, percentile, ratio, signIn } from './ground.ts';
 
 const GOODS = '/api/common-product/common/goods/list';
 const PRODUCTS = '/api/common-product/common/product/list';
@@ -31,28 +29,10 @@ const ours = (client: Client, path: string, body: Record<string, unknown>, calls
     if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   });
 
-/** A bare Fastify that answers the SKUs of one product name by an index, with the count and best price of their offers. */
-async function bare(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const app = Fastify();
-  app.post('/page', async () =>
-    (
-      await pool.query(
-        `select k.*, p.name, o.n, o.best from catalogue.product_name n join catalogue.spu p on p.product_name_id = n.id join catalogue.sku k on k.spu_id = p.id
-         left join lateral (select count(*) as n, min(unit_price) as best from offers.offer o where o.sku_id = k.id and o.publish_state = '30' and not o.deleted and o.valid_until > now()) o on true
-         where n.name = $1 and k.state = '30' order by o.n desc, k.id limit 20`,
-        ['1-邻己醇'],
-      )
-    ).rows,
-  );
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const measured = await measure(CALLS, LANES, async () => {
-    await (await fetch(`${url}/page`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json();
-  });
-  await app.close();
-  await pool.end();
-  return measured;
-}
+/** The SKUs of one product name by an index, with the count and best price of their offers. */
+const OF_A_NAME = `select k.*, p.name, o.n, o.best from catalogue.product_name n join catalogue.spu p on p.product_name_id = n.id join catalogue.sku k on k.spu_id = p.id
+  left join lateral (select count(*) as n, min(unit_price) as best from offers.offer o where o.sku_id = k.id and o.publish_state = '30' and not o.deleted and o.valid_until > now()) o on true
+  where n.name = $1 and k.state = '30' order by o.n desc, k.id limit 20`;
 
 /** The search of goods at 10,000 and 100,000 SKUs, a fifth of them on offer, against one bare indexed statement for the SKUs of a name. */
 export async function run(): Promise<BenchTable[]> {
@@ -76,7 +56,7 @@ export async function run(): Promise<BenchTable[]> {
         at[q.name] = { ...at[q.name], [size]: { p95: percentile(measured.ms, 0.95), rate: measured.perSecond } };
       }
     }
-    const peer = await bare(house.databaseUrl);
+    const peer = await barePage(house.databaseUrl, OF_A_NAME, ['1-邻己醇'], CALLS, LANES);
     for (const q of [...QUESTIONS, ...BROAD]) {
       const [small, large] = [at[q.name]?.[10_000], at[q.name]?.[100_000]];
       if (small === undefined || large === undefined) continue;

@@ -6,6 +6,7 @@ import { adminSku, sellerSku } from '#registry/catalogue/contract/products/sku.t
 import { sellerSpu } from '#registry/catalogue/contract/products/spu.ts';
 import { conversionRate } from '#registry/catalogue/rules/product-units.ts';
 import type { Stage } from './trades.ts';
+import { cyclohexanone } from './reference/cyclohexanone.ts';
 
 const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`);
 const first = async (s: Stage, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> => (await query.execute(s.owner)).rows[0]?.id as string;
@@ -51,21 +52,9 @@ export async function loadProducts(s: Stage): Promise<void> {
   await s.does(trader, sellerSku.add, { ...(await drummed(s, '78-93-3', { zh: '优等品', en: 'Premium grade' })), materialCode: 'CW-MEK-1' });
   await s.does(seller, sellerSpu.add, {
     name: '环己酮',
-    nameEn: 'Cyclohexanone',
     platformCategoryId: await first(s, sql`select id from catalogue.platform_category where code = 'ORG-KET'`),
     productNameId: await first(s, sql`select id from catalogue.product_name where cas_no = '67-64-1'`),
-    casNo: '108-94-1',
-    ecNo: '203-631-1',
-    molecularFormula: 'C6H10O',
-    hsCode: '291422',
-    taxCategoryCode: '1070201030000000000',
-    taxRate: '13',
-    physicalForm: '10',
-    unNo: '1915',
-    hazardClass: '3',
-    packingGroup: 'III',
-    properShippingName: 'CYCLOHEXANONE',
-    controlClasses: ['10'],
+    ...cyclohexanone,
     ghs: { signalWord: 'D', pictograms: ['GHS02', 'GHS05', 'GHS07'], hStatements: ['H226', 'H302', 'H312', 'H315', 'H318', 'H332'], pStatements: ['P210', 'P261', 'P280'] },
     emergencyPhone: '0000-12345678',
     specTemplate: [{ zh: '纯度', en: 'Purity', min: '99.8', unit: '%', method: 'GB/T 10669' }],

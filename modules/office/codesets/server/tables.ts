@@ -1,15 +1,7 @@
 import type { Generated } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 
-interface Kept {
-  id: Generated<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
 export interface CodesetTable extends Kept {
   type: string;
   names: { zh_CN: string; en_US?: string };

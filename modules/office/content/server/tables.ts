@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 import type { ArticleState } from '../rules/article-life.ts';
 import type { PublicationState } from '../rules/publication-life.ts';
 
@@ -11,15 +12,6 @@ export type Locale = 'zh_CN' | 'en_US';
 export type Switch = '0' | '1';
 export type Colour = 'gold' | 'blue' | 'green' | 'red' | 'orange' | 'gray';
 
-interface Kept {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
 export interface ColumnTable extends Kept {
   names: Words;
   code: string;

@@ -1,18 +1,10 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Work } from '#kernel/server/capability.ts';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { EmployeeState } from '../rules/employee-life.ts';
 
-interface Kept {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
 /** 10 company, 20 department (code set dept_type). */
 export type DeptType = '10' | '20';
 /** 10 not activated, 20 normal, 30 disabled, 40 resigned (code set employee_status). */

@@ -1,16 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 
-interface Kept {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
 export interface Names {
   zh_CN: string;
   en_US?: string;

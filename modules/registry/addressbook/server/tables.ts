@@ -1,19 +1,11 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { capability, type Work } from '#kernel/server/capability.ts';
+import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 
-interface Kept {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
+interface Entry extends Kept, OwnedBelow {
   member_id: string;
-  owner_dept_id: string | null;
-  owner_emp_id: string | null;
 }
-export interface BillingTable extends Kept {
+export interface BillingTable extends Entry {
   enterprise_name: string;
   invoice_type: string;
   is_default: Generated<boolean>;
@@ -30,7 +22,7 @@ export interface BillingTable extends Kept {
   receiver_address: string | null;
   remarks: string | null;
 }
-export interface AddressTable extends Kept {
+export interface AddressTable extends Entry {
   address_type: '1' | '2';
   is_default: Generated<boolean>;
   receiver_name: string;

@@ -1,19 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 
-interface Kept {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
-interface OwnedBelow {
-  owner_dept_id: string | null;
-  owner_emp_id: string | null;
-}
 /** Codes of catalogue_state. */
 export type CatalogueState = '10' | '20' | '30' | '40' | '50' | '90';
 /** One line of a specification; limits are decimal text or words. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cyclohexanone } from '#app/demo/reference/cyclohexanone.ts';
 import { sql } from 'kysely';
 import type { Person, World } from '#app/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
@@ -24,21 +25,9 @@ export async function spuWish(world: World, by: Person, over: Partial<SpuWish> =
   const today = (await world.now()).toISOString().slice(0, 10);
   return {
     name: `环己酮 ${randomUUID().slice(0, 8)}`,
-    nameEn: 'Cyclohexanone',
     platformCategoryId: await one(world, sql`select id from catalogue.platform_category where code = 'ORG-KET'`),
     productNameId: await one(world, sql`select id from catalogue.product_name where cas_no = '67-64-1'`),
-    casNo: '108-94-1',
-    ecNo: '203-631-1',
-    molecularFormula: 'C6H10O',
-    hsCode: '291422',
-    taxCategoryCode: '1070201030000000000',
-    taxRate: '13',
-    physicalForm: '10',
-    unNo: '1915',
-    hazardClass: '3',
-    packingGroup: 'III',
-    properShippingName: 'CYCLOHEXANONE',
-    controlClasses: ['10'],
+    ...cyclohexanone,
     ghs: { signalWord: 'D', pictograms: ['GHS02', 'GHS05', 'GHS07'], hStatements: ['H226', 'H302', 'H318'], pStatements: ['P210'] },
     sdsFileId: await fileOf(world, by, 'pdf'),
     sdsDate: today,

@@ -1,22 +1,10 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 import type { ChangeState } from '../rules/change-life.ts';
 import type { ApplicationState } from '../rules/company-life.ts';
 import type { InvitationState } from '../rules/invitation-life.ts';
 
-interface Kept {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
-interface OwnedBelow {
-  owner_dept_id: string | null;
-  owner_emp_id: string | null;
-}
 export type MemberType = 'buyer' | 'seller' | 'both';
 export type MemberStatus = '10' | '20' | '30';
 

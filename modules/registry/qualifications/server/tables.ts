@@ -1,19 +1,11 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-life.ts';
 
-export interface LicenceTable {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
+export interface LicenceTable extends Kept, OwnedBelow {
   member_id: string;
-  owner_dept_id: string | null;
-  owner_emp_id: string | null;
   licence_type: string;
   certificate_no: string;
   start_date: string;

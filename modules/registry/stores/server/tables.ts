@@ -1,22 +1,12 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { capability, type Work } from '#kernel/server/capability.ts';
+import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 import type { StoreState } from '../rules/store-life.ts';
 
-interface Kept {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
-interface OwnedBelow {
+interface OfCompany extends OwnedBelow {
   member_id: string;
-  owner_dept_id: string | null;
-  owner_emp_id: string | null;
 }
-export interface StoreTable extends Kept, OwnedBelow {
+export interface StoreTable extends Kept, OfCompany {
   code: string;
   name: string;
   name_key: string;
@@ -55,7 +45,7 @@ export interface ShopTypeTable extends Kept {
   deposit_required: string | null;
   max_products: number | null;
 }
-export interface ShelfTable extends Kept, OwnedBelow {
+export interface ShelfTable extends Kept, OfCompany {
   store_id: string;
   parent_id: string | null;
   level: number;
