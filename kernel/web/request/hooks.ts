@@ -42,6 +42,18 @@ export function useCall<C extends Call>(def: C, input: InputOf<C>, options: Call
   } as Parameters<typeof useQuery<OutputOf<C>, RefusalError>>[0]);
 }
 
+/** What is stored, as the start of an edit: asked anew when the editor opens, and the same until it closes, so that no later answer takes away what was typed. */
+export function useStored<C extends Call>(def: C, input: InputOf<C>, options: Pick<CallHookOptions<C>, 'enabled' | 'silent'> = {}): Pick<UseQueryResult<OutputOf<C>, RefusalError>, 'data' | 'error' | 'refetch'> {
+  const query = useCall(def, input, { ...options, staleMs: 0 });
+  const first = useRef<{ readonly of: string; readonly data: OutputOf<C> } | null>(null);
+  const of = JSON.stringify(input);
+  if (first.current?.of !== of) {
+    const fresh = query.isFetchedAfterMount && !query.isError && query.data !== undefined;
+    first.current = fresh ? { of, data: query.data as OutputOf<C> } : null;
+  }
+  return { data: first.current?.data, error: query.error, refetch: query.refetch };
+}
+
 export interface ActOptions<C extends Call> extends Omit<CallOptions, 'signal'> {
   /** Key of the draft this act comes from, so that a reload retries the same act. */
   readonly key?: ActKey;

@@ -5,7 +5,7 @@ export { call, post, probe } from './call.ts';
 export { learnServerTime, serverNow } from './clock.ts';
 export { type CallOptions, TIMEOUT_MS } from './exchange.ts';
 export { type Happenings, when } from './happenings.ts';
-export { type Act, type ActOptions, type CallHookOptions, callKey, newQueryClient, useAct, useCall } from './hooks.ts';
+export { type Act, type ActOptions, type CallHookOptions, callKey, newQueryClient, useAct, useCall, useStored } from './hooks.ts';
 export { type LiveState, live, renewLive, useLive, useLiveState } from './live.ts';
 export type { LiveEvent } from './live-lines.ts';
 export { isLocalPath } from './outcome.ts';

@@ -1,5 +1,5 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
-import { call, useCall } from '#kernel/web/request/index.ts';
+import { call, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { addChildDepartment, addDepartment, departmentDetail, selectSubsidiaries, updateDepartment } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
@@ -74,7 +74,7 @@ export function DepartmentForms({ open, onClose }: { open: DepartmentOpened; onC
 }
 
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useCall(departmentDetail, { id }, { staleMs: 0 });
+  const { data } = useStored(departmentDetail, { id });
   if (data === undefined) return null;
   const { version, name, nameEn, description, sort, leaderEmpId, linkedMemberId } = data;
   return <EditDialog start={{ id, version, name, nameEn, description, sort, leaderEmpId, ...(data.type === '10' ? { linkedMemberId } : {}) }} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import './organisation.css';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { useStored } from '#kernel/web/request/index.ts';
 import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { employeeDetail } from '../contract/employee.ts';
 import { EmployeeDrawer } from './employee-drawer.tsx';
@@ -76,7 +76,7 @@ function Adding({ onClose }: { onClose: () => void }) {
 
 /** The edit form starts from what is stored, numbers and addresses unmasked. */
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useCall(employeeDetail, { id }, { staleMs: 0 });
+  const { data } = useStored(employeeDetail, { id });
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
   return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;

@@ -4,7 +4,7 @@ import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { useCall, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext, Filling, FormSection } from '#kernel/web/screens/form-types.ts';
@@ -76,7 +76,7 @@ export function BillingDialogs({ open, onClose }: { open: BillingOpened; onClose
   return open.kind === 'edit' ? <Editing id={open.id} onClose={onClose} /> : <Looking id={open.id} onClose={onClose} />;
 }
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useCall(billingDetail, { id }, { staleMs: 0 });
+  const { data } = useStored(billingDetail, { id });
   if (data === undefined) return null;
   const { version, enterpriseName, invoiceType, isDefault, taxNo, address, phone, bank, receiverName, receiverPhone, receiverAddress, remarks } = data;
   return <Edit start={{ id, version, enterpriseName, invoiceType: invoiceType as '01' | '02', isDefault, taxNo, address, phone, bank, account: data.account, receiverName, receiverPhone, receiverAddress, remarks }} onClose={onClose} />;

@@ -1,5 +1,5 @@
 import { type FieldProps, type PickSource, SecretField } from '#kernel/web/fields/index.ts';
-import { call, useCall } from '#kernel/web/request/index.ts';
+import { call, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
@@ -110,7 +110,7 @@ export function UserDialogs({ open, onClose }: { open: UserOpened; onClose: () =
 }
 
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useCall(userDetail, { id }, { staleMs: 0 });
+  const { data } = useStored(userDetail, { id });
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
   return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
-import { isVersionConflict, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
+import { isVersionConflict, saySuccess, toast, useAct, useStored } from '#kernel/web/request/index.ts';
 import { Failed, type Reader, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { accreditStore, listStores, storeMenuChoices } from '../contract/store.ts';
@@ -29,9 +29,9 @@ function groupsOf(menus: readonly Menu[]): Group[] {
 export function MenuDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords(storeWords);
   const reader = useReader();
-  const asked = useCall(storeMenuChoices, { id }, { silent: true, staleMs: 0 });
+  const asked = useStored(storeMenuChoices, { id }, { silent: true });
   const { data } = asked;
-  if (data) return <Loaded key={data.version} id={id} name={name} version={data.version} menus={data.menus} stored={data.menuIds} reader={reader} onClose={onClose} />;
+  if (data) return <Loaded id={id} name={name} version={data.version} menus={data.menus} stored={data.menuIds} reader={reader} onClose={onClose} />;
   return (
     <Modal open width={720} title={t('menus.title', { name })} footer={null} onCancel={onClose}>
       {asked.error ? <Failed error={asked.error} right={t('accredit')} onRetry={() => void asked.refetch()} /> : <Skeleton />}

@@ -30,7 +30,7 @@ const locked = (values: Filling<StoreValues>): boolean => stateOf(values) === ST
 const shut = (values: Filling<StoreValues>): boolean => stateOf(values) === STORE.pending;
 
 /** What the form stands on now: the store by the address, as stored. */
-function useStored(): { readonly store: StoreDetail | null | undefined; readonly others: readonly { id: string; code: string; name: string }[]; refetch(): void } {
+function useCurrentStore(): { readonly store: StoreDetail | null | undefined; readonly others: readonly { id: string; code: string; name: string }[]; refetch(): void } {
   const { search } = useScreen();
   const { data, refetch } = useCall(currentStore, search.id === undefined ? {} : { id: search.id }, { silent: true, staleMs: 0 });
   return { store: data?.store, others: data?.stores ?? [], refetch: () => void refetch() };
@@ -84,7 +84,7 @@ function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }
 function Above({ values, change }: FormAside<StoreValues>) {
   const w = useWords(storeWords);
   const reader = useReader();
-  const { store, others, refetch } = useStored();
+  const { store, others, refetch } = useCurrentStore();
   if (!store) return null;
   const said = t as unknown as Readonly<Record<string, { zh: string; en: string }>>;
   const line = fill(reader.said(said[`banner.${store.state}`] as { zh: string; en: string }), { reason: store.reason ?? '--' });
@@ -119,7 +119,7 @@ function Above({ values, change }: FormAside<StoreValues>) {
 function Aside() {
   const w = useWords(storeWords);
   const reader = useReader();
-  const { store } = useStored();
+  const { store } = useCurrentStore();
   if (!store) return null;
   return (
     <>
@@ -151,7 +151,7 @@ const Form = formScreen(saveStore, storeWords, (kit) => ({
 export default function MyStore() {
   const w = useWords(storeWords);
   const { search } = useScreen();
-  const { store } = useStored();
+  const { store } = useCurrentStore();
   if (store === null)
     return (
       <div className="sc">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ManyField, PicksField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { operatorStore, saySuccess, toast, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
+import { operatorStore, saySuccess, toast, useAct, useStored, useStore } from '#kernel/web/request/index.ts';
 import { Tick } from '#kernel/web/screens/bits.tsx';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
@@ -17,8 +17,8 @@ import { type Choices, type Chosen, choicesOf, grantsOf, NOTHING, SCOPES, type S
 /** Which rows a position reaches: the four scopes per data type, and for the platform the companies it is authorised for (R-POS-020 to R-POS-024, R-PERM-013). */
 export function AccreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(positionWords);
-  const { data, error, refetch } = useCall(positionDetail, { id }, { silent: true, staleMs: 0 });
-  if (data) return <Loaded key={data.version} position={data} onClose={onClose} />;
+  const { data, error, refetch } = useStored(positionDetail, { id }, { silent: true });
+  if (data) return <Loaded position={data} onClose={onClose} />;
   return (
     <Modal open width={960} title={t('accredit')} footer={null} onCancel={onClose}>
       {error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />}

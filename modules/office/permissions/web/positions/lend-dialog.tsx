@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DateTimeField, ManyField, PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { saySuccess, serverNow, useAct, useCall } from '#kernel/web/request/index.ts';
+import { saySuccess, serverNow, useAct, useStored } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { delegateToDepartment, delegateToPost, type PositionDetail, positionDetail } from '../../contract/position.ts';
@@ -26,8 +26,8 @@ interface Target {
 /** Lends what a position reaches to departments or to the holders of other positions, with dates (administration-domain 7.3; R-POS-008, R-POS-009). */
 export function LendDialog({ id, kind, onClose }: { id: string; kind: Kind; onClose: () => void }) {
   const t = useWords(positionWords);
-  const { data, error, refetch } = useCall(positionDetail, { id }, { silent: true, staleMs: 0 });
-  if (data) return <Loaded key={data.version} position={data} kind={kind} onClose={onClose} />;
+  const { data, error, refetch } = useStored(positionDetail, { id }, { silent: true });
+  if (data) return <Loaded position={data} kind={kind} onClose={onClose} />;
   return (
     <Modal open width={860} title={t(kind === 'dept' ? 'toDept' : 'toPost')} footer={null} onCancel={onClose}>
       {error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />}

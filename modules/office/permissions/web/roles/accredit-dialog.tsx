@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { call, isVersionConflict, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
+import { call, isVersionConflict, saySuccess, toast, useAct, useCall, useStored } from '#kernel/web/request/index.ts';
 import { Failed, sayCanceled, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { listRoles, type RoleRow, roleDetail } from '../../contract/role.ts';
@@ -20,17 +20,17 @@ import { PreviewAs } from './preview-tab.tsx';
 export function AccreditDialog({ id, readOnly, onClose }: { id: string; readOnly: boolean; onClose: () => void }) {
   const t = useWords(roleWords);
   const reader = useReader();
-  const role = useCall(roleDetail, { id }, { silent: true, staleMs: 0 });
-  const grants = useCall(roleGrants, { id }, { silent: true, staleMs: 0 });
-  const tree = useCall(
+  const role = useStored(roleDetail, { id }, { silent: true });
+  const grants = useStored(roleGrants, { id }, { silent: true });
+  const tree = useStored(
     grantable,
     { type: role.data?.type ?? 'platform', ...(readOnly ? { of: id } : {}) },
-    { silent: true, enabled: role.data !== undefined, staleMs: 0 },
+    { silent: true, enabled: role.data !== undefined },
   );
   const error = role.error ?? grants.error ?? tree.error;
   const name = role.data ? reader.i18n(role.data.names) : '';
   if (role.data && grants.data && tree.data) {
-    return <Loaded key={grants.data.version} role={role.data} held={heldOf(grants.data)} version={grants.data.version} nodes={tree.data} readOnly={readOnly} onClose={onClose} />;
+    return <Loaded role={role.data} held={heldOf(grants.data)} version={grants.data.version} nodes={tree.data} readOnly={readOnly} onClose={onClose} />;
   }
   return (
     <Modal open width={1080} title={t(readOnly ? 'lookTitle' : 'accreditTitle', { name })} footer={null} onCancel={onClose}>

@@ -1,4 +1,4 @@
-import { useCall } from '#kernel/web/request/index.ts';
+import { useStored } from '#kernel/web/request/index.ts';
 import { say } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
@@ -90,7 +90,7 @@ const SalesmanDialog = formDialog(assignSalesman, memberWords, ({ field, section
 }));
 
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useCall(memberDetail, { id }, { staleMs: 0 });
+  const { data } = useStored(memberDetail, { id });
   if (data === undefined) return <Veil />;
   const { version, abbreviation, nameEn, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag } = data;
   const customerType = data.customerType as InputOf<typeof updateMember>['customerType'];
