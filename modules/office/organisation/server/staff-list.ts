@@ -61,7 +61,7 @@ export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
       'e.emp_no',
       'e.gender',
       'e.dept_id',
-      'd.name as dept_name',
+      sql<string>`case when ${w.actor.locale} = 'en_US' then coalesce(d.name_en, d.name) else d.name end`.as('dept_name'),
       'e.main_post_id',
       'e.superior_id',
       's.emp_name as superior_name',
