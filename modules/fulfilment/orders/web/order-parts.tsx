@@ -53,7 +53,7 @@ export function OrderLines({ row }: { row: OrderDetail }) {
   const zh = format.locale === 'zh_CN';
   return (
     <div className="dt-scroll">
-      <table className="dt dt-plain">
+      <table className="dt dt-plain od-lines">
         <caption className="ct-hidden">{t('lines')}</caption>
         <thead>
           <tr>
@@ -64,7 +64,7 @@ export function OrderLines({ row }: { row: OrderDetail }) {
         <tbody>
           {row.lines.map((line) => (
             <tr key={line.lineNo}>
-              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {reader.codeName('measure_unit', line.uom)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
+              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {reader.codeName('measure_unit', line.uom)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
               <td className="dt-end">{format.percent(line.taxRate)}</td><td className="dt-end">{format.money(line.net)}</td><td className="dt-end">{format.money(line.tax)}</td><td className="dt-end">{format.money(line.amount)}</td>
             </tr>
           ))}
