@@ -2,7 +2,9 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { labelWords } from '#office/content/rules/column-words.ts';
+import { listMarket } from '#trading/offers/contract/market.ts';
 import { updateOffer } from '#trading/offers/contract/offer.ts';
+import { marketWords } from '#trading/offers/rules/market-words.ts';
 import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
 import { done } from './answers.ts';
@@ -59,6 +61,26 @@ test('screens 2.2: a prompt with a reason and a list of choices open over their 
   await expect(page.locator('#layers [role="listbox"], #layers .ant-select-dropdown').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(refused).toEqual([]);
+});
+
+test('screens 2.2: by keys alone an offer is searched, opened and left again; its panel is the next stop of the focus', async ({ people }) => {
+  const page = await people.as('buyer_purchaser');
+  await open(page, '/rmbSellList');
+  await page.keyboard.press('/');
+  const search = page.getByPlaceholder(seen(marketWords.table.keyword));
+  await expect(search).toBeFocused();
+  await done(page, listMarket, () => page.keyboard.type('67-56-1'));
+  await expect(page).toHaveURL(/keyword=67-56-1/);
+  await page.keyboard.press('ArrowDown');
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /OF\d+/ });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await focusIsIn(page, '.bd-panel');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 });
 
 test('R-UI what is typed into the offer form is kept as a draft and offered again; an order without its number is not found and leads back', async ({ people }) => {

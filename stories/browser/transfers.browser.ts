@@ -25,7 +25,7 @@ function badOffers(): Buffer {
 const violations = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`);
 
-test('R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import dialog: template, a foreign file refused at once, a check with reasons, the rows to correct, history', async ({ people }) => {
+test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import dialog: template, a foreign file refused at once, a check with reasons, the rows to correct, history', async ({ people }) => {
   const page = await people.as('seller_trader');
   await open(page, TEMPLATE);
   await page.getByRole('button', { name: seen(words['import.title']), exact: true }).click();
