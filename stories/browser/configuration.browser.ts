@@ -41,6 +41,7 @@ test('R-PCONF-006 a friendly link is changed and taken back to its first version
   await nameField().fill(second);
   await save();
   const row = page.getByRole('row', { name: new RegExp(second) });
+  await expect(row).toBeVisible();
   const history = row.getByRole('button', { name: seen(w.history), exact: true });
   if (await history.isVisible()) await history.click();
   else {

@@ -43,7 +43,7 @@ test('R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import dialog: templ
   await dialog.getByRole('button', { name: seen(words['import.problemRows']) }).click();
   expect(fs.statSync(await (await rows).path()).size).toBeGreaterThan(1_000);
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(500);
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('tab', { name: seen(words['import.history']) }).click();
   await expect(dialog.getByRole('tabpanel').filter({ visible: true })).toBeVisible();
