@@ -3,8 +3,9 @@ import type { AnyTables, Db, Tx } from './database.ts';
 
 /** The code PostgreSQL or the system gave an error. */
 export const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
-/** What every statement behind a failed one answers: it names no cause. */
-const ABORTED = '25P02';
+/** What a statement behind a failed one answers: the transaction is broken, or the name it was to be called by was never given. It names no cause. */
+const BEHIND: readonly (string | undefined)[] = ['25P02', '26000'];
+const isBehind = (error: unknown): boolean => BEHIND.includes(codeOf(error));
 
 const driver = new DummyDriver();
 const dialect = { createAdapter: () => new PostgresAdapter(), createDriver: () => driver, createIntrospector: (db: Db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() };
@@ -33,7 +34,7 @@ export class Line implements DatabaseConnection {
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
-      if (codeOf(error) !== ABORTED) this.#cause ??= error;
+      if (!isBehind(error)) this.#cause ??= error;
       throw error;
     }
   }
@@ -62,7 +63,7 @@ export class Line implements DatabaseConnection {
     const done = this.say('rollback');
     this.#ended = true;
     await done.catch(() => {});
-    return codeOf(error) === ABORTED ? (this.#cause ?? error) : error;
+    return isBehind(error) ? (this.#cause ?? error) : error;
   }
 }
 
@@ -82,6 +83,6 @@ export async function unread(tx: object, answer: Promise<unknown>): Promise<void
 export async function together<const T extends readonly unknown[]>(asked: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const answers = await Promise.allSettled(asked);
   const failed = answers.filter((a) => a.status === 'rejected').map((a) => a.reason as unknown);
-  if (failed.length > 0) throw failed.find((reason) => codeOf(reason) !== ABORTED) ?? failed[0];
+  if (failed.length > 0) throw failed.find((reason) => !isBehind(reason)) ?? failed[0];
   return answers.map((a) => (a as PromiseFulfilledResult<unknown>).value) as { -readonly [K in keyof T]: Awaited<T[K]> };
 }

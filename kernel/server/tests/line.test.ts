@@ -52,6 +52,17 @@ describe('a transaction is one line: statements go out in their order, and it en
     expect(await facts()).toEqual([]);
   });
 
+  test('statements behind a failed one do not hide its reason, new to the connection or not', async () => {
+    const act = inside(async (tx) => {
+      await write(tx, 1);
+      await unread(tx, write(tx, 1));
+      const fresh = () => sql`select ${'asked for the first time'}::text as "of two"`.execute(tx);
+      await unread(tx, fresh());
+      await fresh();
+    });
+    await expect(act).rejects.toMatchObject({ code: '23505' });
+  });
+
   test('a value that cannot even be sent fails the act too', async () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
