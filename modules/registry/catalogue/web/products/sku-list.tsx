@@ -1,7 +1,7 @@
 import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/products/places.ts';
+import { MOST_PRODUCT_ROWS, SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
@@ -67,7 +67,8 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     bulkActions: shelfBulk<SkuRow>(calls),
     card: ['code', 'state', 'name', 'packaging', 'units', 'forSale'],
     exportAs: platform ? 'SKU_ALL' : 'SKU_OWN',
-    importAs: { bizType: SKU_IMPORT, mostRows: 100_000 },
+    exportSeen: true,
+    importAs: { bizType: SKU_IMPORT, mostRows: MOST_PRODUCT_ROWS },
     muted: (row) => !row.forSale && row.state === '30',
   }));
 export default bySide(screenOf(adminSku as unknown as typeof sellerSku, true), screenOf(sellerSku, false));
