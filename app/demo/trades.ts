@@ -20,7 +20,7 @@ const SELLERS = ['seller_trader', 'yonghai_sales', 'qichuan_sales', 'binlan_sale
 const BUYERS = ['buyer_purchaser', 'jinling_buyer', 'jiangyu_buyer', 'buyer2_purchaser', 'luze_trader', 'yonghai_buyer'] as const;
 const DAYS = 60;
 
-interface Sku { id: string; seller_member_id: string; cas_no: string; hazard_class: string | null; producer: string; grade: string; price: string }
+interface Sku { id: string; seller_member_id: string; cas_no: string; producer: string; grade: string; price: string }
 /** A pair of hands for the demonstration: people by login, a held clock, numbers that repeat at every load. */
 export interface Stage { readonly house: House; readonly owner: Kysely<AnyTables>; as(login: string, side?: Identity): Promise<Actor>; hold(at: Date): Promise<void>; random(): number; does<C extends Call>(actor: Actor, call: C, input: InputOf<C>): Promise<OutputOf<C>> }
 
@@ -78,7 +78,7 @@ export async function loadTrades(s: Stage, tell: (line: string) => void = () => 
 }
 
 async function shelf(s: Stage): Promise<Sku[]> {
-  const { rows } = await sql<Omit<Sku, 'price'>>`select k.id, k.seller_member_id, p.cas_no, p.hazard_class, k.producer, k.grade from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' and p.state = '30' and not k.deleted order by k.id`.execute(s.owner);
+  const { rows } = await sql<Omit<Sku, 'price'>>`select k.id, k.seller_member_id, p.cas_no, k.producer, k.grade from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' and p.state = '30' and not k.deleted order by k.id`.execute(s.owner);
   return rows.flatMap((r) => {
     const known = chemicals.find((c) => c.cas === r.cas_no);
     return known === undefined ? [] : [{ ...r, price: known.priceCny.replaceAll(',', '') }];
@@ -91,26 +91,34 @@ function priceOn(s: Stage, sku: Sku, back: number): string {
   return round2(dec(sku.price).times(factor.toFixed(5)).dividedBy(5).toDecimalPlaces(0).times(5));
 }
 
-/** Picked up at a warehouse that may hold the goods; where the platform has none, the seller delivers. */
-const fetchedAt = (warehouseId: string | undefined) => (warehouseId === undefined ? { priceTerm: '30', pickType: '20', warehouseId: null } : { priceTerm: '10', pickType: '10', warehouseId });
 async function draftOf(s: Stage, seller: Actor, sku: Sku, back: number, now: Date, over: Partial<OfferDraft> = {}): Promise<OfferDraft> {
   const places = (await sql<{ id: string }>`select id from catalogue.place order by id`.execute(s.owner)).rows;
-  const warehouses: ({ id: string } | undefined)[] = (await sql<{ id: string }>`select id from catalogue.warehouse where member_id = 0 and (${sku.hazard_class}::text is null or ${sku.hazard_class} = any (permitted_classes)) order by id`.execute(s.owner)).rows;
+  const warehouses = (await sql<{ id: string }>`select id from catalogue.warehouse where member_id = 0 order by id`.execute(s.owner)).rows;
   const quantity = pick(s, ['200.00', '300.00', '500.00', '800.00', '1000.00', '2000.00', '3000.00']);
   const day = (n: number) => addDays(dayOf(now), n);
   const start = 2 + Math.floor(s.random() * 12);
   return {
     tradeLane: '10', skuId: sku.id, contactName: seller.name, contactPhone: '13800000001', lotId: null, producer: sku.producer, originCountry: null, grade: sku.grade, qualityStandard: 'GB/T', specItems: [], coaFileIds: [], sdsFileId: null, labelFileId: null, packagingId: null,
-    quantity, uom: 'TNE', divisible: s.random() > 0.1, minQty: quantity === '200.00' ? '50.00' : '100.00', qtyStep: '50.00', tolerancePlus: '5', toleranceMinus: '5', toleranceOption: '10', priceMode: '10', unitPrice: priceOn(s, sku, back), taxRate: sku.cas_no === '57-13-6' ? '9' : '13', cargoStatus: '10',
-    namedPlaceId: pick(s, places).id, indexId: null, quotePeriod: null, premium: null, futuresContract: null, basis: null, pricingDeadline: null, firmType: s.random() > 0.25 ? '10' : '20', negotiable: true, directDealAllowed: false, ...fetchedAt(pick(s, warehouses)?.id), deliveryStart: day(start), deliveryEnd: day(start + 14),
+    quantity, uom: 'TNE', divisible: s.random() > 0.1, minQty: quantity === '200.00' ? '50.00' : '100.00', qtyStep: '50.00', tolerancePlus: '5', toleranceMinus: '5', toleranceOption: '10', priceMode: '10', unitPrice: priceOn(s, sku, back), taxRate: sku.cas_no === '57-13-6' ? '9' : '13', cargoStatus: '10', priceTerm: '10',
+    namedPlaceId: pick(s, places).id, indexId: null, quotePeriod: null, premium: null, futuresContract: null, basis: null, pricingDeadline: null, firmType: s.random() > 0.25 ? '10' : '20', negotiable: true, directDealAllowed: false, pickType: '10', warehouseId: pick(s, warehouses).id, deliveryStart: day(start), deliveryEnd: day(start + 14),
     freeStorageDays: 7, storageFee: '0.50', inhibitor: 'TBC 10-15 ppm', quantityBasis: '40', qualityBasis: '30', paymentTerm: pick(s, ['10', '20']), settlementMethod: '10', lcOpenDays: null, depositPct: null, depositNature: null, lawAndForum: '10', visibility: '10', designatedBuyerIds: [],
     validUntil: later(now, 60 * (24 + Math.floor(s.random() * 72))).toISOString(), goodTill: '10', remarks: null, ...over,
   };
 }
 
+/** Goods lie where the permit covers them, at the place of the offer if it can be; where none of the platform's stores may hold them, the seller delivers. */
+async function housed(s: Stage, sku: Sku, draft: OfferDraft): Promise<OfferDraft> {
+  const { rows } = await sql<{ id: string; place_id: string | null }>`
+    select h.id, h.place_id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.warehouse h on h.member_id = 0 and (p.hazard_class is null or p.hazard_class = any (h.permitted_classes))
+    where k.id = ${sku.id}::bigint order by (h.id = ${draft.warehouseId}::bigint) desc, (h.place_id = ${draft.namedPlaceId}::bigint) desc, h.id limit 1`.execute(s.owner);
+  const [store] = rows;
+  if (store === undefined) return { ...draft, priceTerm: '30', pickType: '20', warehouseId: null };
+  return store.id === draft.warehouseId ? draft : { ...draft, warehouseId: store.id, namedPlaceId: store.place_id ?? draft.namedPlaceId };
+}
+
 async function list(s: Stage, login: string, sku: Sku, back: number, now: Date, over: Partial<OfferDraft> = {}): Promise<OfferDetail | null> {
   const seller = await s.as(login, 'seller');
-  const draft = await draftOf(s, seller, sku, back, now, over);
+  const draft = await housed(s, sku, await draftOf(s, seller, sku, back, now, over));
   const saved = await maybe(() => s.does(seller, addOffer, { ...draft, directDealAllowed: draft.firmType === '10' && s.random() > 0.4, ...over }));
   const sent = saved && (await maybe(() => s.does(seller, submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true })));
   if (!sent) return null;
@@ -194,7 +202,7 @@ async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void>
   const seller = await s.as('seller_trader', 'seller');
   const own = skus.filter((k) => k.seller_member_id === seller.memberId);
   const sku = own[0] as Sku;
-  const draft = await draftOf(s, seller, sku, 0, now);
+  const draft = await housed(s, sku, await draftOf(s, seller, sku, 0, now));
   await s.does(seller, addOffer, { ...draft, unitPrice: null, validUntil: null });
   const far = round2(dec(sku.price).times('1.35'));
   await list(s, 'seller_trader', sku, 0, now, { unitPrice: far, remarks: 'WAIT' });
