@@ -64,12 +64,7 @@ function PanelHead({ row, reader, unit, alone }: { row: BoardRow; reader: Reader
       </p>
       <p className="sc-faint">
         {sellerText(row, reader)} · {t('validUntil')} <Countdown until={row.validUntil} />
-        {alone ? null : (
-          <>
-            {' · '}
-            <To href={offerHref(row.id)}>{t('ownPage')}</To>
-          </>
-        )}
+        {alone ? null : <To href={offerHref(row.id)}>{t('ownPage')}</To>}
       </p>
     </header>
   );
