@@ -58,7 +58,7 @@ async function bare(owner: pg.Pool, memberId: string, spus: readonly string[]): 
       if (n % 100 === 0) await client.query(`${n === 0 ? '' : 'commit; '}begin`);
       const { rows } = await client.query<{ id: string }>(
         `insert into catalogue.sku (seller_member_id, sku_code, name, spu_id, grade, producer, packaging_id, measure_unit, sales_unit, conversion_rate, packaging_method, packaging_spec, find_key)
-         select $1, $2, $3, $6, $4, $5, k.packaging_id, 'TNE', 'DR', 0.16, 'QA', '200 L', lower($3) from catalogue.sku k where k.seller_member_id = $1 order by k.id limit 1 returning id`,
+         select $1::bigint, $2, $3::text, $6::bigint, $4, $5, k.packaging_id, 'TNE', 'DR', 0.16, 'QA', '200 L', lower($3::text) from catalogue.sku k where k.seller_member_id = $1::bigint order by k.id limit 1 returning id`,
         [memberId, `SKBARE${n}`, `甲醇 ${n} 澄湾石化 闭口钢桶`, `${Math.floor(n / spus.length) % GRADES} 级`, `直写${Math.floor(n / (spus.length * GRADES))}厂`, spus[n % spus.length]],
       );
       await client.query(
