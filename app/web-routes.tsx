@@ -30,8 +30,8 @@ import { routes as stores } from '#registry/stores/web/index.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
 import { routes as qualifications } from '#registry/qualifications/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
-import { nameWarehouses } from '#registry/members/web/admission/slots.ts';
-import { pickupWarehouses } from './pickup-warehouses.tsx';
+import { nameApplications, nameWarehouses } from '#registry/members/web/admission/slots.ts';
+import { pickupWarehouses, productApplications } from './registry-sources.tsx';
 import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
 import { regionParts } from './web-regions.tsx';
@@ -47,6 +47,7 @@ const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);
 nameWarehouses(pickupWarehouses);
+nameApplications(productApplications);
 
 const nothing: RouteDef['load'] = () => Promise.reject(new Error('planned routes have no screen'));
 const known = new Set(built.map((r) => r.path));

@@ -1,4 +1,5 @@
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
+import { selectProductApplication } from '#registry/catalogue/contract/base/select.ts';
 import { addToBlacklist, removeFromBlacklist } from '#registry/members/contract/blacklist.ts';
 import { addEndCustomer } from '#registry/members/contract/end-customer.ts';
 import { listMembers } from '#registry/members/contract/member.ts';
@@ -14,7 +15,8 @@ const USERS = [
 /** Whom the first seller sells to in the end, and a company it once did not deal with. */
 export async function loadPartners(s: Stage): Promise<void> {
   const trader = await s.as('seller_trader');
-  for (const user of USERS) await s.does(trader, addEndCustomer, user);
+  const uses = (await s.does(trader, selectProductApplication, { pageCount: 10 })).list.map((u) => u.id);
+  for (const [n, user] of USERS.entries()) await s.does(trader, addEndCustomer, { ...user, applicationIds: uses.slice(n, n + 2) });
   const admin = await s.as('seller_admin');
   const { list } = await s.does(await s.as('operator'), listMembers, { keyword: 'M00000012' });
   const target = list[0]?.id;

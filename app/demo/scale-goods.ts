@@ -47,11 +47,11 @@ async function products(tx: Kysely<AnyTables>, from: number, to: number): Promis
 
 async function skus(tx: Kysely<AnyTables>, from: number, to: number): Promise<void> {
   await sql`insert into catalogue.sku (seller_member_id, sku_code, name, name_en, spu_id, grade, grade_en, producer, producer_en, packaging_id, measure_unit, sales_unit, conversion_rate, packaging_method, packaging_spec, state)
-    select s.ids[1 + g % cardinality(s.ids)], 'SK990101' || lpad(g::text, 7, '0'), m.zh, m.en, p.id, (array['优等品', '一等品', '合格品', '试剂级'])[1 + g % 4], (array['Premium grade', 'First grade', 'Qualified grade', 'Reagent grade'])[1 + g % 4],
-      '产地化工' || (g % 500)::text || '厂', 'Works No. ' || (g % 500)::text, k.id, 'TNE', k.sales_unit, coalesce(k.net_weight / 1000, 1), k.packaging_type, left(k.specification, 50), '30'
-    from generate_series(${from}::int, ${to}::int - 1) g join made m on m.g = g / ${SKUS_PER_PRODUCT}::int join catalogue.spu p on p.spu_code = 'PU990101' || lpad(m.g::text, 7, '0')
+    select s.ids[1 + r.n % cardinality(s.ids)], 'SK990101' || lpad(r.n::text, 7, '0'), m.zh, m.en, p.id, (array['优等品', '一等品', '合格品', '试剂级'])[1 + r.n % 4], (array['Premium grade', 'First grade', 'Qualified grade', 'Reagent grade'])[1 + r.n % 4],
+      '产地化工' || (r.n % 500)::text || '厂', 'Works No. ' || (r.n % 500)::text, k.id, 'TNE', k.sales_unit, coalesce(k.net_weight / 1000, 1), k.packaging_type, left(k.specification, 50), '30'
+    from generate_series(${from}::int, ${to}::int - 1) r(n) join made m on m.g = r.n / ${SKUS_PER_PRODUCT}::int join catalogue.spu p on p.spu_code = 'PU990101' || lpad(m.g::text, 7, '0')
     cross join (select array_agg(distinct seller_member_id) as ids from catalogue.sku where sku_code not like 'SK990101%') s
-    cross join (select array_agg(id order by id) as ids from catalogue.packaging) f join catalogue.packaging k on k.id = f.ids[1 + g % cardinality(f.ids)]`.execute(tx);
+    cross join (select array_agg(id order by id) as ids from catalogue.packaging) f join catalogue.packaging k on k.id = f.ids[1 + r.n % cardinality(f.ids)]`.execute(tx);
 }
 
 /** Puts the offers that were added for trials on these goods, one after the other, so that a part of them is on offer. */

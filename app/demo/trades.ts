@@ -115,9 +115,19 @@ async function draftOf(s: Stage, seller: Actor, sku: Sku, back: number, now: Dat
   };
 }
 
+/** Goods lie where the permit covers them, at the place of the offer if it can be; where none of the platform's stores may hold them, the seller delivers. */
+async function housed(s: Stage, sku: Sku, draft: OfferDraft): Promise<OfferDraft> {
+  const { rows } = await sql<{ id: string; place_id: string | null }>`
+    select h.id, h.place_id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.warehouse h on h.member_id = 0 and (p.hazard_class is null or p.hazard_class = any (h.permitted_classes))
+    where k.id = ${sku.id}::bigint order by (h.id = ${draft.warehouseId}::bigint) desc, (h.place_id = ${draft.namedPlaceId}::bigint) desc, h.id limit 1`.execute(s.owner);
+  const [store] = rows;
+  if (store === undefined) return { ...draft, priceTerm: '30', pickType: '20', warehouseId: null };
+  return store.id === draft.warehouseId ? draft : { ...draft, warehouseId: store.id, namedPlaceId: store.place_id ?? draft.namedPlaceId };
+}
+
 async function list(s: Stage, login: string, sku: Sku, back: number, now: Date, over: Partial<OfferDraft> = {}): Promise<OfferDetail | null> {
   const seller = await s.as(login, 'seller');
-  const draft = await draftOf(s, seller, sku, back, now, over);
+  const draft = await housed(s, sku, await draftOf(s, seller, sku, back, now, over));
   const saved = await maybe(() => s.does(seller, addOffer, { ...draft, directDealAllowed: draft.firmType === '10' && s.random() > 0.4, ...over }));
   const sent = saved && (await maybe(() => s.does(seller, submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true })));
   if (!sent) return null;
@@ -201,7 +211,7 @@ async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void>
   const seller = await s.as('seller_trader', 'seller');
   const own = skus.filter((k) => k.seller_member_id === seller.memberId);
   const sku = own[0] as Sku;
-  const draft = await draftOf(s, seller, sku, 0, now);
+  const draft = await housed(s, sku, await draftOf(s, seller, sku, 0, now));
   await s.does(seller, addOffer, { ...draft, unitPrice: null, validUntil: null });
   const far = round2(dec(sku.price).times('1.35'));
   await list(s, 'seller_trader', sku, 0, now, { unitPrice: far, remarks: 'WAIT' });

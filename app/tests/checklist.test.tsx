@@ -268,6 +268,7 @@ describe('routes', () => {
     ['R-BASIC-004', '/basicManagement/productNameMaintain'],
     ['R-BASIC-005', '/basicManagement/portMaintenance'],
     ['R-BASIC-006', '/basicManagement/placeMaintain'],
+    ['R-BASIC-007', '/basicManagement/valueSetManagement'],
     ['R-CATA-032', '/productManage/platformCategory'],
     ['R-CATA-028', '/productManage/industryCategory'],
     ['R-CATA-041', '/productManage/productApplication'],

@@ -27,6 +27,7 @@ const CONFIG_VARIABLES = ['{platformName}', '{userName}', '{mobile4}', '{year}',
 export const shownPages: readonly Shown[] = [
   { name: 'login', login: null, path: '/login' },
   { name: 'board', login: 'buyer_purchaser', path: '/rmbSellList' },
+  { name: 'offer page', login: 'buyer_purchaser', path: '/rmbSellList', of: byId('/resourceList/offerDetail') },
   { name: 'my counter-offers', login: 'buyer_purchaser', path: '/transactionManagement/myCounterOffer' },
   { name: 'thread', login: 'buyer_purchaser', path: '/transactionManagement/myCounterOffer', of: byId('/rmbSellManagement/OnlineNegotiation') },
   { name: 'current trading', login: 'seller_trader', path: '/rmbSellManagement/CurrentTrading' },

@@ -134,14 +134,34 @@ function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, fl
 // Rows of a live board are drawn again only when they themselves changed.
 const MemoRow = memo(BodyRow) as typeof BodyRow;
 
+/** Marks a scrolling region while columns are hidden under its fixed one, so that their text fades there instead of being cut. */
+function useHiddenColumns() {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = region.current;
+    if (box === null) return;
+    const look = () => box.toggleAttribute('data-more', Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1);
+    const watch = new ResizeObserver(look);
+    watch.observe(box);
+    if (box.firstElementChild) watch.observe(box.firstElementChild);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, []);
+  return region;
+}
+
 /** The house's table: real table markup, sticky heading, fixed action column, right-aligned figures, sortable headings that say their order. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const t = useWords(screenWords);
   const { columns, rows, reader, selection, idOf } = props;
+  const region = useHiddenColumns();
   const picked = selection ? rows.filter((r) => selection.ids.has(idOf(r))).length : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
-    <section className={props.plain ? 'dt-scroll is-plain' : 'dt-scroll'} aria-label={props.name} tabIndex={0}>
+    <section ref={region} className={props.plain ? 'dt-scroll is-plain' : 'dt-scroll'} aria-label={props.name} tabIndex={0}>
       <table className="dt" onKeyDown={props.onKey}>
         <caption className="ct-hidden">{props.name}</caption>
         <thead>

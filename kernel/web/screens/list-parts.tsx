@@ -41,7 +41,7 @@ export function CreateButton<R>({ model }: { model: ListModel<R> }) {
 export function ListHead<R>({ model, children }: { model: ListModel<R>; children?: ReactNode }) {
   const { decl, reader, t, can, page } = model;
   const [importing, setImporting] = useState(false);
-  const { exportAs, importAs } = decl;
+  const { exportAs, exportSeen = false, importAs } = decl;
   const exported = async (later: boolean, format: ExportFormat) => {
     try {
       await screenPorts().exports.start({
@@ -65,7 +65,7 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
       </h1>
       <div className="sc-title-side">
         {children}
-        {exportAs ? <ExportButton now={can('Export')} later={can('BatchExport')} onExport={(later, format) => void exported(later, format)} /> : null}
+        {exportAs ? <ExportButton now={exportSeen || can('Export')} later={exportSeen || can('BatchExport')} onExport={(later, format) => void exported(later, format)} /> : null}
         {importAs && can('Import') ? (
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
             {t('import.title')}

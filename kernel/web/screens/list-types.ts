@@ -49,6 +49,8 @@ export interface ListDeclaration<R> {
   readonly empty?: { readonly title?: Said; readonly help?: Said };
   /** Business type for exports of what is seen; needs the buttons Export or BatchExport. */
   readonly exportAs?: string;
+  /** The route has neither button: whoever sees the list may take it along. */
+  readonly exportSeen?: true;
   /** Business type for the import dialog; needs the button Import. */
   readonly importAs?: { readonly bizType: string; readonly mostRows: number; readonly alwaysAll?: boolean };
   readonly pageCount?: number;

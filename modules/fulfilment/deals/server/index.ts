@@ -1,6 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
 import './base-uses.ts';
-import './goods-uses.ts';
 import { onOrderEnded, terminate, voidByLetter, voidHandler } from './end-deal.ts';
 import { history } from './history.ts';
 import { deal, dealAdminList, dealCount, dealList } from './list-deals.ts';

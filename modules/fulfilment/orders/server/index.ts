@@ -1,6 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
 import './base-uses.ts';
-import './goods-uses.ts';
 import { adminCancel, cancel } from './cancel-order.ts';
 import { history, order, orderAdminList, orderCount, orderForOperator, orderList } from './list-orders.ts';
 import { adminSubmit, submit } from './submit-order.ts';

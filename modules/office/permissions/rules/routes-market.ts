@@ -74,8 +74,8 @@ export const marketRoutes: readonly RouteEntry[] = [
   },
   {
     path: '/resourceList/offerDetail',
-    zh: '在途资源详情',
-    en: 'In-transit offer',
+    zh: '报盘详情',
+    en: 'Offer',
     icon: 'CompassOutlined',
     shape: 'view',
     capability: 'market/marketplace',

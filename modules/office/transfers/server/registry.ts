@@ -63,6 +63,8 @@ export interface Exporter<R> {
   readonly title: Said;
   readonly handler: Handler;
   readonly columns: readonly ExportColumn<R>[];
+  /** The list's route has no button Export (administration-domain 26): whoever sees the list may take it along. */
+  readonly seen?: true | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 import { inLocale } from '#kernel/rules/words.ts';
+import { baseWords } from './base-words.ts';
 
 const Places = z.array(z.object({ zh: z.string(), en: z.string(), n: z.number() }));
 /** What still names the record, as a sentence says it: «offers 3, SKU 2». */
@@ -21,5 +22,13 @@ export const SiblingName = refusal(10311, 'SIBLING_NAME', { zh: '同级名称重
 export const PackagingSelect = refusal(18001, 'PACKAGING_SELECT', { zh: '请选择数据', en: 'Please select data' });
 /** The level given is not the parent's plus one (R-CATA-003, administration-domain 24.3). */
 export const CategoryParent = refusal(18002, 'CATEGORY_PARENT', { zh: '上级类目级别不符', en: 'Parent level does not fit' });
+/** A permit is not cut below the goods that lie under it (trading-domain 17.1). */
+export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
+  details: { classes: z.array(z.string()), lots: z.number() },
+  spell: (d, locale) => ({ classes: d.classes.join(locale === 'zh_CN' ? '、' : ', ') }),
+  zh: '仓内存有危险类别{classes}的货物批次{lots}个，许可不能缩减到不含该类别或已过期',
+  en: '{lots} lots of class {classes} lie here; the permit cannot be cut below them or end before today',
+});
+export const LotNotPermitted = refusal(18004, 'LOT_NOT_PERMITTED', baseWords.table['lot.permit']);
 /** An alias means one product name, and no other is called so (trading-domain 17.1). */
 export const AliasTaken = refusal(17013, 'DUPLICATE', { zh: '别名重复', en: 'Duplicate alias' });

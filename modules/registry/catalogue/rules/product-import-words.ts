@@ -1,4 +1,5 @@
 import { words } from '#kernel/rules/words.ts';
+import { spuWords } from './product-spu-words.ts';
 
 /** Headings and hints of the import of products (administration-domain 19). */
 export const skuImportWords = words('catalogue.skuImport', {
@@ -26,4 +27,20 @@ export const skuImportWords = words('catalogue.skuImport', {
   unitsPerContainer: { zh: '每集装箱件数', en: 'Units per container' },
   fixedPrice: { zh: '固定价', en: 'Fixed price' },
   originalPrice: { zh: '原价', en: 'Original price' },
+});
+
+const { name, nameEn, materialCode, mixture, casNo, ecNo, molecularFormula, hsCode, taxCategoryCode, taxRate, physicalForm, unNo, hazardClass, subRisks, packingGroup, properShippingName, controlClasses, hazardCatalogueNo } = spuWords.table;
+const { signalWord, pictograms, hStatements, pStatements, emergencyPhone, standard, flashPoint, density20, meltingPoint, storageTemp, needsInhibitor, sensitiveToPreviousCargo, shelfLifeDays, description, yes, no } = spuWords.table;
+/** Headings of the import of SPUs: those of the form. */
+export const spuImportWords = words('catalogue.spuImport', {
+  title: { zh: 'SPU', en: 'SPU' },
+  name, nameEn, materialCode, mixture, casNo, ecNo, molecularFormula, hsCode, taxCategoryCode, taxRate, physicalForm, unNo, hazardClass, subRisks, packingGroup, properShippingName, controlClasses, hazardCatalogueNo,
+  signalWord, pictograms, hStatements, pStatements, emergencyPhone, standard, flashPoint, density20, meltingPoint, storageTemp, needsInhibitor, sensitiveToPreviousCargo, shelfLifeDays, description, yes, no,
+  category: spuWords.table.platformCategoryId,
+  categoryHint: { zh: '末级类目的编码或名称', en: 'Code or name of a category of the lowest level' },
+  product: spuWords.table.productNameId,
+  productHint: { zh: '品名、别名或CAS号', en: 'Product name, alias or CAS number' },
+  industry: spuWords.table.industryCategoryId,
+  applications: spuWords.table.applicationIds,
+  several: { zh: '多个值用“；”分隔', en: 'Several are parted by ;' },
 });

@@ -14,4 +14,6 @@ export const WrongRate = refusal(18108, 'WRONG_RATE', {
   zh: '换算率与包装净重不符，应为{rate}',
   en: 'The rate does not fit the net weight of the packaging; it is {rate}',
 });
+/** Two SPUs may share a CAS number where their names differ (trading-domain 17, edge cases). */
+export const SpuTwice = refusal(18110, 'SPU_TWICE', { zh: '同名且CAS号相同的SPU已存在', en: 'An SPU of this name and CAS number exists already' });
 export const GroupSwitched = refusal(18109, 'GROUP_SWITCHED', { zh: '产品组已处于该状态', en: 'The group is in that state already' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findPattern } from '#registry/members/rules/find-key.ts';
+import { PLATFORM_OWNER } from '../rules/warehouse-fit.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { readTyped, type Understood } from './finding/understand.ts';
 import { type Goods, readGoods } from './goods.ts';
@@ -12,7 +13,6 @@ export type { Dictionaries } from './dictionaries.ts';
 export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';
 export type { SpecItem } from './tables.ts';
-export { type GoodsUse, goodsUse } from './products/goods-uses.ts';
 export { storesAnswer } from './products/store-of-seller.ts';
 
 /** A SKU with everything a document freezes of it; null when unknown or not visible to the caller. */
@@ -103,6 +103,28 @@ export const warehouseOf = room.door<{ id: string }, Warehouse | null>(async ({ 
     permittedClasses: row.permitted_classes,
     enabled: row.enabled,
   };
+});
+
+/** Product applications by id, in both languages; `open`: may be chosen now. */
+export const applicationsOf = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string; open: boolean }>>(async ({ tx, input }) => {
+  if (input.ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; zh: string; en: string; open: boolean }>`
+    select id, name as zh, coalesce(name_en, name) as en, enabled as open from catalogue.product_application where id = any(${[...new Set(input.ids)]}::bigint[]) and not deleted`.execute(tx);
+  return new Map(rows.map(({ id, ...said }) => [id, said]));
+});
+
+/** Which of these warehouses a company may choose: enabled, the platform's or its own. */
+export const choosableWarehouses = room.door<{ memberId: string | null; ids: readonly string[] }, ReadonlySet<string>>(async ({ tx, input }) => {
+  if (input.ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('catalogue.warehouse')
+    .select('id')
+    .where('id', 'in', [...input.ids])
+    .where('enabled', '=', true)
+    .where('deleted', '=', false)
+    .where('member_id', 'in', [PLATFORM_OWNER, input.memberId ?? PLATFORM_OWNER])
+    .execute();
+  return new Set(rows.map((r) => r.id));
 });
 
 export interface Packaging extends Named {

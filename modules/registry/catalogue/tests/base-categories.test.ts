@@ -10,6 +10,7 @@ import { selectCategory } from '../contract/pick.ts';
 import { selectIndustryCategory } from '../contract/base/select.ts';
 import { CategoryParent, ParentDisabled, SiblingName, TreeCycle, TreeDepth, UsedElsewhere } from '../rules/base-refusals.ts';
 import { answered } from './base-world.ts';
+import { fileOf } from './products-world.ts';
 
 const world = await openWorld();
 const operator = await world.as('operator');
@@ -42,6 +43,21 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
     const third = await add('T1-A-A', 3, second.id, { sort: 5 });
     await refused(add('T1-A-A-A', 3, third.id), TreeDepth);
     expect(await operator.does(platformCategory.detail, { id: third.id })).toMatchObject({ code: 'T1-A-A', name: '类目T1-A-A', level: 3, parentId: second.id, sort: 5, iconFileId: null, thumbnailFileIds: [], names: { parentId: { zh: '类目T1-A' } } });
+  });
+  test('R-CATA-034 R-CATA-035 R-CATA-036 R-CATA-037 R-CATA-038 level, parent, icon, thumbnails and creation are kept, and the public tree shows the pictures', async () => {
+    const [iconFileId, ...thumbnailFileIds] = await Promise.all(Array.from({ length: 4 }, () => fileOf(world, operator, 'image')));
+    const top = await add('PIC', 1);
+    const child = await add('PIC-A', 2, top.id, { nameEn: 'Pictured', iconFileId, thumbnailFileIds });
+    const row = await operator.does(platformCategory.detail, { id: child.id });
+    expect(row).toMatchObject({ level: 2, parentId: top.id, iconFileId, thumbnailFileIds });
+    expect(Date.parse(row.gmtCreate)).toBeGreaterThan(0);
+    const { data } = await dispatch(world.house, visitor('open', '127.0.0.1', 'test', 'zh_CN', 'Asia/Shanghai'), openCategoryTree, {});
+    const shown = (data as OpenCategory[]).find((c) => c.code === 'PIC')?.children[0];
+    expect([shown?.iconUrl, shown?.thumbnailUrls.length]).toEqual([expect.stringContaining('/files/'), 3]);
+    const fourth = await fileOf(world, operator, 'image');
+    await refused(add('PIC-B', 2, top.id, { thumbnailFileIds: [fourth, fourth, fourth, fourth] }), Invalid);
+    await operator.does(platformCategory.remove, { ids: [child.id] });
+    await operator.does(platformCategory.remove, { ids: [top.id] });
   });
   test('R-CATA-032 R-CATA-033 codes are unique, names among their siblings', async () => {
     await refused(add('T1', 1, null, { name: '别名' }), CodeExists);

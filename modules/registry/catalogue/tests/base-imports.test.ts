@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
-import { importCommon } from '#office/transfers/contract/import.ts';
+import { importCommon, listImports, undoImport } from '#office/transfers/contract/import.ts';
 import { packaging } from '../contract/base/packaging.ts';
 import { place } from '../contract/base/place.ts';
 import { platformCategory } from '../contract/base/platform-category.ts';
@@ -57,8 +57,11 @@ describe('R-IMP base data from sheets (administration-domain 19)', () => {
     const file = () => sheet(heads, [['导入仓', '自有', '320281', '港区1号', '李仓', '0510-7654321', '3；8', 'P-9', '2030-06-30']]);
     await seller.does(importCommon, { bizType: 'WAREHOUSE', multipartFile: await file() });
     expect((await seller.does(warehouse.list, { keyword: '导入仓' })).list[0]).toMatchObject({ memberId: seller.actor.memberId, permittedClasses: ['3', '8'], permitExpiry: '2030-06-30' });
+    const log = (await seller.does(listImports, { bizType: 'WAREHOUSE' })).list[0] as { id: string; version: number };
     await refused((await world.as('seller_trader')).does(importCommon, { bizType: 'WAREHOUSE', multipartFile: await file() }), NoPermission);
     expect((await seller.does(warehouse.history, { id: (await seller.does(warehouse.list, { keyword: '导入仓' })).list[0]?.id as string })).map((p) => p.action)).toEqual(['import']);
+    expect(await seller.does(undoImport, { id: log.id, version: log.version })).toMatchObject({ undone: 1, kept: 0 });
+    expect((await seller.does(warehouse.list, { keyword: '导入仓' })).list).toEqual([]);
     expect(await world.audit()).toEqual({});
   });
 });

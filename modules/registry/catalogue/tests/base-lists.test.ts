@@ -108,7 +108,7 @@ describe('trading-domain 17.2: what is in use stays, and the refusal says where'
     expect((await operator.does(packaging.disable, { ids: [drum.id] })).failures[0]).toMatchObject({ status: UsedElsewhere.status, message: expect.stringContaining('SKU') });
   });
   test('every place that was declared stands in the database, its ids in a column of ids, its rows soft-deleted', async () => {
-    expect(new Set(declaredUses().map((u) => u.of)).size).toBe(10);
+    expect(new Set(declaredUses().map((u) => u.of)).size).toBe(12);
     for (const use of declaredUses()) expect(await inside(world, null, (w) => usesOf(w.tx, use.of, '1')), `${use.of} in ${use.table}`).toBeInstanceOf(Array);
   });
   test('a product name on the shelf is not switched off', async () => {

@@ -8,7 +8,7 @@ import { choosePackagings, dropOwnPackagings, listOwnPackagings, ownPackagingHis
 import { warehouse } from '../contract/base/warehouse.ts';
 import { selectSku, selectWarehouse } from '../contract/pick.ts';
 import { baseHoldings } from '../server/base/holdings.ts';
-import { PackagingSelect, UsedElsewhere } from '../rules/base-refusals.ts';
+import { LotNotPermitted, PackagingSelect, PermitNeeded, UsedElsewhere } from '../rules/base-refusals.ts';
 
 const world = await openWorld();
 const operator = await world.as('operator');
@@ -91,8 +91,31 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
     expect(await seller.does(lot.detail, { id })).toMatchObject({ lotNo: expect.stringMatching(/^LO\d{13}$/), tankNo: 'T-1', confirmedQty: null, can: ['edit', 'disable', 'remove'] });
     expect((await seller.does(warehouse.remove, { ids: [house.id] })).failures[0]).toMatchObject({ status: UsedElsewhere.status, message: expect.stringContaining('批次') });
   });
+  test('17.1 a permit is not cut below the lots that lie under it: classes, end, and what was put out of use stays out', async () => {
+    const house = await seller.does(warehouse.add, wish('PM-01', { ...PERMIT, permittedClasses: ['3', '8'] }));
+    const laid = await seller.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id });
+    const cut = (more: object) => seller.does(warehouse.update, { id: house.id, version: house.version, ...wish('PM-01', { ...PERMIT, ...more }) });
+    const no = await refused(cut({ permittedClasses: ['8'] }), PermitNeeded);
+    expect([no.details, no.field, no.says('zh_CN'), no.says('en_US')]).toEqual([{ classes: ['3'], lots: 1 }, 'permittedClasses', expect.stringContaining('危险类别3'), expect.stringContaining('class 3')]);
+    await refused(cut({ permitExpiry: '2020-01-01' }), PermitNeeded);
+    await refused(cut({ permittedClasses: [], hazardPermitNo: null, permitExpiry: null }), PermitNeeded);
+    const kept = await cut({ permittedClasses: ['3'], permitExpiry: '2031-01-01' });
+    await seller.does(lot.disable, { ids: [laid.id] });
+    await seller.does(warehouse.update, { id: house.id, version: kept.version, ...wish('PM-01', { permittedClasses: [] }) });
+    expect((await seller.does(lot.enable, { ids: [laid.id] })).failures[0]).toMatchObject({ status: LotNotPermitted.status });
+    await seller.does(lot.remove, { ids: [laid.id] });
+  });
+  test('17.1 of lots laid down while the permit is cut either the lots stand and the cut is refused, or none is laid', async () => {
+    const house = await seller.does(warehouse.add, wish('PM-02', PERMIT));
+    const outcomes = await race(50, (n) =>
+      n === 25 ? seller.does(warehouse.update, { id: house.id, version: house.version, ...wish('PM-02', { permittedClasses: [] }) }) : seller.does(lot.add, { skuId, producer: `厂家${n}`, warehouseId: house.id }),
+    );
+    const laid = (await seller.does(lot.list, { warehouseId: house.id, pageCount: 100 })).totalCount;
+    const { permittedClasses } = await seller.does(warehouse.detail, { id: house.id });
+    expect([permittedClasses.length > 0, laid > 0, outcomes.ok]).toEqual(laid > 0 ? [true, true, laid] : [false, false, 1]);
+  });
   test('without a custodian the operator confirms; the owner never confirms his own stock', async () => {
-    const row = (await seller.does(lot.list, {})).list[0] as { id: string; version: number };
+    const row = (await seller.does(lot.list, { keyword: 'B1' })).list[0] as { id: string; version: number };
     await refused(seller.does(confirmLot, { id: row.id, version: row.version, quantity: '500' }), NotFound);
     await refused(operator.does(confirmLot, { id: row.id, version: 9, quantity: '500' }), StaleVersion);
     await operator.does(confirmLot, { id: row.id, version: row.version, quantity: '500.25' });

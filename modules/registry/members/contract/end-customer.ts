@@ -16,6 +16,9 @@ export const EndCustomerRow = z.object({
   registrationNo: z.string().nullable(),
   region: z.string().nullable(),
   industry: z.string().nullable(),
+  /** What the goods are used for there. */
+  applicationIds: z.array(z.string()),
+  applications: z.array(z.object({ zh: z.string(), en: z.string() })),
   contactName: z.string().nullable(),
   contactPhone: z.string().nullable(),
   relationSince: z.string().nullable(),
@@ -39,6 +42,7 @@ export const listEndCustomers = list('endCustomers.list', {
       .string()
       .regex(/^\d{6}$/)
       .optional(),
+    applicationId: Id.optional(),
     confidential: z.boolean().optional(),
     sinceFrom: z.iso.date().optional(),
     sinceTo: z.iso.date().optional(),
@@ -54,6 +58,7 @@ const fields = {
   registrationNo: OptionalText(50),
   region: open(z.string().regex(/^\d{6}$/, { error: 'field.select' })),
   industry: open(z.string().regex(/^\d{2}$/, { error: 'field.select' })),
+  applicationIds: z.array(Id).max(20, { error: 'items.most:20' }).default([]),
   contactName: OptionalText(50),
   contactPhone: open(PhoneFax),
   relationSince: open(Day),

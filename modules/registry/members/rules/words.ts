@@ -31,6 +31,7 @@ export const companyWords = words('members.company', {
   legalPersonIdNo: { zh: '法定代表人身份证号', en: 'Legal person’s ID number' },
   cnapsCode: { zh: '联行号', en: 'CNAPS code' },
   pickupWarehouseIds: { zh: '提货仓库', en: 'Pickup warehouses' },
+  'warehouse.notYours': { zh: '提货仓库不存在、已停用或不可选用', en: 'A pickup warehouse does not exist, is disabled, or is not yours to choose' },
   subsidiaryShare: { zh: '持股比例', en: 'Share held' },
   adminName: { zh: '管理员姓名', en: 'Administrator' },
   adminLogin: { zh: '管理员登录名', en: 'Administrator’s login name' },

@@ -22,6 +22,10 @@ export interface MemberBusiness {
   countsOf(w: Hand, memberId: string): Promise<{ readonly offers: number; readonly negotiations: number; readonly deals: number; readonly orders: number }>;
   licencesOf(w: Hand, memberId: string): Promise<readonly LicenceLine[]>;
   papersOf(w: Hand, memberId: string): Promise<PaperLines>;
+  /** Names of product applications; `open`: may be chosen now. */
+  applications(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, { readonly zh: string; readonly en: string; readonly open: boolean }>>;
+  /** Which of these warehouses a company may name for pickup: enabled, the platform's or its own (administration-domain 24.1). */
+  pickupWarehouses(w: Hand, memberId: string | null, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Refuses 17101 while a paper for dangerous goods the company dealt under has lapsed (administration-domain 22.1). */
   requireReturn(w: Hand, memberId: string): Promise<void>;
 }

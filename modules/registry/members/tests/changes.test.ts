@@ -40,6 +40,20 @@ describe('R-BIZ-004 R-MEMB-022 companyInformation: a change of a company in forc
     await refused(admin.does(submitChange, await changed(admin, { legalPerson: null })), Invalid);
     await refused(admin.does(submitChange, await changed(admin, { industry: '99' })), Invalid);
   });
+  test('R-MEMB-017 pickup warehouses are the platform’s or the company’s own and switched on; one named before may stay', async () => {
+    const { rows } = await sql<{ open: string; own: string; foreign: string }>`select (select min(id) from catalogue.warehouse where member_id = 0 and enabled) as open,
+      (select min(id) from catalogue.warehouse where member_id = ${admin.actor.memberId}::bigint) as own, (select min(id) from catalogue.warehouse where member_id not in (0, ${admin.actor.memberId}::bigint)) as foreign`.execute(world.sql);
+    const { open, own: mine, foreign } = rows[0] as { open: string; own: string; foreign: string };
+    const wish = async (pickupWarehouseIds: string[], more: object = {}) => admin.does(submitChange, await changed(admin, { pickupWarehouseIds, ...more }));
+    for (const wrong of [foreign, '999999999']) {
+      const no = await refused(wish([open, wrong]), Invalid);
+      expect((no as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toEqual(['pickupWarehouseIds']);
+    }
+    expect((await wish([open, mine])).applied).toEqual(['pickupWarehouseIds']);
+    await sql`update catalogue.warehouse set enabled = false where id = ${mine}::bigint`.execute(world.sql);
+    expect((await wish([open, mine], { fax: '0510-86889998' })).applied).toEqual(['fax']);
+    await sql`update catalogue.warehouse set enabled = true where id = ${mine}::bigint`.execute(world.sql);
+  });
 
   test('R-MEMB-023: name, code, legal person and licence go to the auditor; the old data stay in force', async () => {
     const before = await admin.does(companyDetail, {});

@@ -117,6 +117,20 @@ test('R-LABEL-008 19.6 end customers: added, changed, found and deleted by the s
   expect((await seller.does(listEndCustomers, {})).list.map((c) => c.id)).not.toContain(made.id);
 });
 
+test('19.6 end customers name what the goods are used for: only applications that may be chosen, shown in both languages, found by them', async () => {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from catalogue.product_application where enabled and not deleted order by id limit 2`.execute(world.sql);
+  const [first, second] = rows as [{ id: string; name: string }, { id: string; name: string }];
+  const made = await seller.does(addEndCustomer, customer({ name: '有用途的客户', applicationIds: [first.id, second.id, first.id] }));
+  expect(await seller.does(endCustomerDetail, { id: made.id })).toMatchObject({ applicationIds: [first.id, second.id], applications: [{ zh: first.name, en: expect.any(String) }, { zh: second.name }] });
+  expect((await seller.does(listEndCustomers, { applicationId: second.id })).list.map((c) => c.id)).toEqual([made.id]);
+  await refused(seller.does(addEndCustomer, customer({ name: '无此用途', applicationIds: ['999999999'] })), Invalid);
+  await sql`update catalogue.product_application set enabled = false where id = ${first.id}::bigint`.execute(world.sql);
+  await refused(seller.does(addEndCustomer, customer({ name: '已停用途', applicationIds: [first.id] })), Invalid);
+  await seller.does(updateEndCustomer, { id: made.id, version: made.version, ...customer({ name: '有用途的客户', applicationIds: [first.id] }) });
+  await sql`update catalogue.product_application set enabled = true where id = ${first.id}::bigint`.execute(world.sql);
+  await seller.does(deleteEndCustomer, { ids: [made.id] });
+});
+
 test('end customers: fifty at once write one name once', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 50 }, () => seller.does(addEndCustomer, customer({ name: '同名客户' }))));
   expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1);

@@ -93,7 +93,7 @@ function Loaded({ id, name, version, menus, stored, reader, onClose }: LoadedPro
         </div>
       }
     >
-      <p className="sc-faint">{t('menus.help')}</p>
+      <p className="sc-faint so-menus-help">{t('menus.help')}</p>
       <Input value={typed} placeholder={t('menus.search')} aria-label={t('menus.search')} onChange={(event) => type(event.target.value)} />
       <div className="so-menus">
         {groups

@@ -42,6 +42,8 @@ export interface ReleaseFacts {
     readonly sensitiveToPreviousCargo: boolean;
     readonly sdsDay: string | null;
   } | null;
+  /** What speaks against the chosen warehouse: not the seller's to choose, or its permit does not cover the class of the goods; null: nothing. */
+  readonly warehouseFault: 'unknown' | 'permit' | null;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
   readonly committed: DecimalText;
   /** Quantity of the physical lot still free for this offer; null without a lot. */
@@ -122,6 +124,7 @@ function goods(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
     if (sku.controlClasses.some((c) => c !== '00')) safetySheets(offer, sku.sdsDay, facts.today, push);
     if (sku.needsInhibitor && (offer.inhibitor ?? '') === '') push('inhibitor', 'field.input');
   }
+  if (offer.warehouseId !== null && facts.warehouseFault !== null) push('warehouseId', `warehouse.${facts.warehouseFault}`);
   offer.specItems.forEach((s, i) => {
     if (s.min !== null && s.max !== null && compare(s.min, s.max) > 0) push(`specItems.${i}.max`, 'spec.range');
   });

@@ -18,6 +18,8 @@ export const offerRuleWords = words('offers.rule', {
   'sds.required': { zh: '管控品须上传安全技术说明书（SDS）', en: 'Controlled goods need a safety data sheet (SDS)' },
   'sds.old': { zh: '安全技术说明书编制日期须在 5 年以内', en: 'The safety data sheet must not be older than 5 years' },
   'label.required': { zh: '管控品须上传安全标签', en: 'Controlled goods need a safety label' },
+  'warehouse.unknown': { zh: '仓库不存在、已停用或不可选用', en: 'This warehouse does not exist, is disabled, or is not yours to choose' },
+  'warehouse.permit': { zh: '仓库的危货许可不含该货物的危险类别，或已过期', en: 'The permit of the warehouse does not cover the class of these goods, or has expired' },
   'spec.range': { zh: '指标下限不能大于上限', en: 'The minimum must not exceed the maximum' },
   'uom.tonne': { zh: '美元和在途报盘须以吨计量', en: 'USD and in-transit offers are measured in tonnes' },
   'tolerance.range': { zh: '溢短装须在 0 至 10% 之间', en: 'Tolerance must be from 0 to 10 %' },

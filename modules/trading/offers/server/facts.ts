@@ -3,7 +3,8 @@ import { lineAmount } from '#kernel/rules/decimal.ts';
 import { referencePrice } from '#fulfilment/deals/server/door.ts';
 import { lockPosition } from '#fulfilment/quantities/server/door.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
-import { type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
+import { warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
+import { type Goods, goodsOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
@@ -21,11 +22,13 @@ export async function sellingFacts(w: OfferWork, offer: Offer): Promise<SellingF
     offer.sku_id === null ? null : await goodsOf(w, { skuId: offer.sku_id }), await partyOf(w, { memberId: offer.seller_member_id }), await storeOf(w, { memberId: offer.seller_member_id }), await staffOf(w, offer.seller_member_id),
   ];
   const position = offer.position_id === null ? null : await lockPosition(w, { id: offer.position_id });
+  const warehouse = offer.warehouse_id === null ? null : await warehouseOf(w, { id: offer.warehouse_id });
   const reference = goods === null ? null : await referencePrice(w, { spuId: goods.spuId });
   const facts: ReleaseFacts = {
     now, today: dayOf(now), contactIsStaff: staff.some((s) => s.empName === offer.contact_name),
     store: store === null ? null : { enabled: store.open, published: store.open, ownedBySeller: true },
     sku: goods === null ? null : { onShelf: goods.onShelf && goods.sellerId === offer.seller_member_id, controlClasses: goods.controlClasses, needsInhibitor: goods.needsInhibitor, sensitiveToPreviousCargo: goods.sensitiveToPreviousCargo, sdsDay: goods.sdsDay },
+    warehouseFault: offer.warehouse_id === null ? null : warehouseFault(warehouse, { memberId: offer.seller_member_id, hazardClass: goods?.hazardClass ?? null, today: dayOf(now) }),
     committed: position === null ? '0' : add(position.held, position.sold), lotFree: null, referencePrice: reference,
   };
   const licence = goods === null ? null : await licenceVerdict(w, { side: 'seller', memberId: offer.seller_member_id, goods: { spuId: goods.spuId, casNo: goods.casNo, controlClasses: goods.controlClasses }, quantity: offer.quantity ?? '0', lastDeliveryDay: offer.delivery_end ?? dayOf(now) });

@@ -1,14 +1,10 @@
 import { leftShelf } from '#registry/catalogue/rules/product-news.ts';
-import { goodsUse } from '#registry/catalogue/server/door.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { refreshOffer } from './effects.ts';
 import { stepOffer } from './lock-offer.ts';
 import { sayings } from './sayings.ts';
 import { offers } from './tables.ts';
 import { tellThreads } from './tell.ts';
-
-goodsUse({ of: 'sku', table: 'offers.offer', column: 'sku_id' });
-goodsUse({ of: 'spu', table: 'offers.offer', column: 'spu_id' });
 
 /** Goods left the shelf: their live offers are paused, threads under way go on (trading-domain 3.3 «pause», 17.2). */
 export const onLeftShelf = offers.hear(leftShelf, async (w) => {

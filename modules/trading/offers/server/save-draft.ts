@@ -20,6 +20,7 @@ export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<R
   if (draft.skuId !== null && goods === null) throw NotFound({}, 'skuId');
   const place = draft.namedPlaceId === null ? null : await placeOf(w, { id: draft.namedPlaceId });
   const warehouse = draft.warehouseId === null ? null : await warehouseOf(w, { id: draft.warehouseId });
+  if (draft.warehouseId !== null && warehouse === null) throw NotFound({}, 'warehouseId');
   const packaging = await packagingOf(w, { id: draft.packagingId ?? goods?.packagingId ?? '0' });
   return {
     lane: draft.tradeLane, trade_type: tradeTypeOf(draft.tradeLane as Lane), currency: draft.tradeLane === '10' ? 'CNY' : 'USD',

@@ -2,6 +2,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
+import { BOARDS, offerHref } from '#trading/offers/contract/market-route.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Answer, Card, Nothing } from '../card.tsx';
@@ -9,14 +10,13 @@ import { useWay } from '../ways.ts';
 import { choiceName, inEither } from './beside.ts';
 import type { Product } from './product-page.tsx';
 
-const BOARDS: Readonly<Record<string, string>> = { '10': '/rmbSellList', '20': '/dollarList', '30': '/resourceList' };
 const BEST = 5;
 type Lane = '10' | '20' | '30';
 
 const windowOf = (row: BoardRow, reader: Reader): string => (row.deliveryStart === null ? '--' : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`);
 
-/** The best offers of one market; each opens on its board. */
-function Best({ of, lane, board, reader }: { of: Product; lane: Lane; board: string; reader: Reader }) {
+/** The best offers of one market; each opens on its own page. */
+function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader }) {
   const t = useWords(findingWords);
   const asked = useCall(listMarket, { lane, spuId: of.id, pageNum: 1, pageCount: BEST, sortProperties: 'unitPrice', sortAsc: true }, { silent: true, keepRows: true });
   return (
@@ -44,7 +44,7 @@ function Best({ of, lane, board, reader }: { of: Product; lane: Lane; board: str
               {page.list.map((row) => (
                 <tr key={row.id}>
                   <td className="dt-end">
-                    <To href={addressOf(board, { keyword: row.offerNo, row: row.id })}>
+                    <To href={offerHref(row.id)}>
                       <strong>{reader.price(row.unitPrice)}</strong>
                     </To>
                   </td>
@@ -83,7 +83,7 @@ export function ProductMarkets({ of, reader }: { of: Product; reader: Reader }) 
                 </strong>
               </span>
             </p>
-            <Best of={of} lane={m.lane as Lane} board={board} reader={reader} />
+            <Best of={of} lane={m.lane as Lane} reader={reader} />
           </div>
         );
       })}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Audience, BatchResult, command, Id, Ids, list, PLATFORM, query, type Relation, Version } from '#kernel/rules/contract.ts';
+import { type Audience, BatchResult, type Call, command, Id, Ids, list, PLATFORM, query, type Relation, Version } from '#kernel/rules/contract.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { UsedElsewhere } from '../../rules/base-refusals.ts';
@@ -30,6 +30,8 @@ export interface DictionarySpec<F extends Fields, G extends z.ZodRawShape, X ext
   readonly seen?: 'View';
   readonly across?: Across;
   readonly mostRows?: number;
+  /** What a change of its own rules may be refused with. */
+  readonly refuses?: Call['refuses'];
 }
 
 export const OnOff = z.enum(['0', '1'], { error: 'field.select' });
@@ -90,7 +92,7 @@ export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends 
     list: list(`catalogue.list${name}`, { ...common, path: `${base}/list`, filters, row: Row, sortable }),
     detail: query(`catalogue.show${name}`, { ...seen, ...one, path: `${base}/detail`, output: Row }),
     add: command(`catalogue.add${name}`, { ...common, path: `${base}/add`, button: 'Add', once: 'creates', input: checked(wish, spec.across), output: Saved, refuses: [CodeExists, NameExists] }),
-    update: command(`catalogue.update${name}`, { ...common, path: `${base}/update`, button: 'Edit', input: checked({ id: Id, version: Version, ...later }, spec.across), output: Saved, refuses: [CodeExists, NameExists] }),
+    update: command(`catalogue.update${name}`, { ...common, path: `${base}/update`, button: 'Edit', input: checked({ id: Id, version: Version, ...later }, spec.across), output: Saved, refuses: [CodeExists, NameExists, ...(spec.refuses ?? [])] }),
     remove: command(`catalogue.delete${name}`, { ...common, ...several, path: `${base}/delete`, button: 'Delete', refuses: [UsedElsewhere] }),
     enable: command(`catalogue.enable${name}`, { ...common, ...several, path: `${base}/enable`, button: 'Enable' }),
     disable: command(`catalogue.disable${name}`, { ...common, ...several, path: `${base}/disable`, button: 'Disable', refuses: [UsedElsewhere] }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Num3, PhoneFax, Text } from '#kernel/rules/contract.ts';
 import { ADDRESS_CODE, CLOCK_TIME, WAREHOUSE_CODE } from '../../rules/base-checks.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
+import { PermitNeeded } from '../../rules/base-refusals.ts';
 import { WAREHOUSE_PAGE } from '../../rules/base-places.ts';
 import { dictionary } from './dictionary.ts';
 import { bool, code, codes, count, maybeAmount, maybeCode, maybeDay, maybeFile, maybeOne, maybeShaped, maybeText, own, shaped, text } from './fields.ts';
@@ -30,6 +31,7 @@ export const warehouse = dictionary({
   relation: 'own',
   dataType: 'WAREHOUSE',
   mostRows: 5000,
+  refuses: [PermitNeeded],
   fields: {
     code: maybeShaped(t.code, z.string().trim().regex(WAREHOUSE_CODE, { error: 'base.code' }), { help: t['warehouseCode.help'], sample: 'TC-01', sort: true }),
     name: text(t.name, 50, { width: 200 }),

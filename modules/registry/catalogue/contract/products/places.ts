@@ -8,3 +8,6 @@ export const OWN_GROUPS = '/productManage/productGroup';
 export const ALL_GROUPS = '/basicManagement/groupMaintain';
 /** What an import of products is called (administration-domain 19). */
 export const SKU_IMPORT = 'SPU_SKU';
+export const SPU_IMPORT = 'SPU';
+/** Rows of one sheet of products, at most (administration-domain 19). */
+export const MOST_PRODUCT_ROWS = 5000;

@@ -3,7 +3,7 @@ import { Acted, command, Day, EVERYONE, Id, list, OptionalText, query, Text, Ver
 import { isCas } from '#kernel/rules/check-digits.ts';
 import { CONTROL_CLASSES, HAZARD_CLASSES, isEcNumber, PACKING_GROUPS, PICTOGRAMS, TAX_RATES, takesPackingGroup, UNCONTROLLED } from '../../rules/product-codes.ts';
 import { MOST_IMAGES } from '../../rules/product-files.ts';
-import { LeafCategory, NotChoosable, SpuShared } from '../../rules/product-refusals.ts';
+import { LeafCategory, NotChoosable, SpuShared, SpuTwice } from '../../rules/product-refusals.ts';
 import { SPU_FORM, SPU_PAGE } from './places.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
@@ -136,7 +136,7 @@ export type SpuDetail = Omit<z.output<typeof SpuDetail>, 'fields'> & { readonly 
 
 const filters = { ...filtersOfAll, categoryId: Id.optional(), productNameId: Id.optional(), controlClass: z.enum(CONTROL_CLASSES).optional(), sellerId: Id.optional(), keptBy: z.enum(['own', 'others']).optional(), sdsAge: z.enum(['none', 'soon', 'old']).optional() };
 const sortable = ['code', 'name', 'gmtCreate', 'gmtModified'];
-const refuses = [LeafCategory, NotChoosable, SpuShared];
+const refuses = [LeafCategory, NotChoosable, SpuShared, SpuTwice];
 
 const spuCalls = (side: 'seller' | 'admin') => {
   const { path, ...common } = baseOf('spu', side, ROUTES);

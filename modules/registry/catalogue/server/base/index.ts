@@ -7,6 +7,7 @@ import { lot } from '../../contract/base/lot.ts';
 import { exportCategories, platformCategory, platformTree } from '../../contract/base/platform-category.ts';
 import { warehouse } from '../../contract/base/warehouse.ts';
 import { baseWords } from '../../rules/base-words.ts';
+import './export-own-packagings.ts';
 import { base, type Keeping } from './keeping.ts';
 import { industryCategories, packagings, places, platformCategories, ports, productApplications, productNameClasses, productNames } from './kinds.ts';
 import { openTree } from './open-tree.ts';

@@ -54,6 +54,8 @@ export interface Keeping {
   /** Rows beside the record: aliases, files. */
   after?(w: Hand, id: string, values: Values): Promise<void>;
   gone?(w: Hand, id: string): Promise<void>;
+  /** What must hold before a record is switched on again. */
+  opens?(w: Hand, row: Shown): Promise<void>;
   /** Completes a page of rows. */
   present?(w: Hand, rows: readonly Shown[]): Promise<readonly Shown[]>;
   /** Acts of its own that a row opens, beside edit, enable, disable and remove. */

@@ -3,7 +3,9 @@ import { baseUse } from './uses.ts';
 
 const t = baseWords.table;
 const ON_SHELF = "state = '30'";
-// Where this capability and those below it name base data; capabilities above declare theirs by the door.
+// Where this capability and those below it name goods and base data; capabilities above declare theirs by the door.
+baseUse({ of: 'spu', table: 'catalogue.sku', column: 'spu_id', said: t['used.sku'] });
+baseUse({ of: 'sku', table: 'catalogue.lot', column: 'sku_id', said: t['used.lot'] });
 baseUse({ of: 'industryCategory', table: 'catalogue.industry_category', column: 'parent_id', said: t['used.category'] });
 baseUse({ of: 'industryCategory', table: 'catalogue.platform_category', column: 'industry_category_id', said: t['used.platformCategory'] });
 baseUse({ of: 'industryCategory', table: 'catalogue.spu', column: 'industry_category_id', said: t['used.spu'] });

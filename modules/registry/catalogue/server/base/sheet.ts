@@ -13,6 +13,7 @@ import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';
 import { narrowed, present } from './read.ts';
+import { dropRow } from './switch.ts';
 import { addRow } from './write.ts';
 
 const t = baseWords.table;
@@ -97,6 +98,7 @@ export function importOf(k: Keeping): void {
     },
     keyOf: (values) => repeats(values),
     saveRow: (w, values) => addRow(w, k, values, 'import'),
+    undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => dropRow(w, k, id) },
   });
 }
 

@@ -18,20 +18,24 @@ async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void>
   const row = await holdRow(w, k, id);
   if ((row.state === '1') === on) return;
   if (on && k.levels !== undefined) await refuseUnderClosed(w, k, row);
+  if (on) await k.opens?.(w, row);
   if (!on && k.disables === undefined) await refusePublished(w.tx, k.noun, id);
   await writeRow(w, k, id, { enabled: on });
   await note(w, k, row, k.no(row), on ? 'enable' : 'disable', [{ field: 'state', before: on ? '0' : '1', after: on ? '1' : '0' }]);
+}
+
+/** Deletes what nothing names (trading-domain 17.2). Refuses 10301, 10305. */
+export async function dropRow(w: Hand, k: Keeping, id: string): Promise<void> {
+  const row = await holdRow(w, k, id);
+  await refuseUsed(w.tx, k.noun, row.id);
+  await writeRow(w, k, row.id, { deleted: true });
+  await k.gone?.(w, row.id);
+  await note(w, k, row, k.no(row), 'delete');
 }
 
 /** Enable, disable, delete, each record by itself: what something published needs stays enabled, what anything names stays (trading-domain 17.2). */
 export const switches = (k: Keeping): Handler[] => [
   base.each(k.dict.enable, (w) => turn(w, k, w.input.id, true)),
   base.each(k.dict.disable, (w) => turn(w, k, w.input.id, false)),
-  base.each(k.dict.remove, async (w) => {
-    const row = await holdRow(w, k, w.input.id);
-    await refuseUsed(w.tx, k.noun, row.id);
-    await writeRow(w, k, row.id, { deleted: true });
-    await k.gone?.(w, row.id);
-    await note(w, k, row, k.no(row), 'delete');
-  }),
+  base.each(k.dict.remove, (w) => dropRow(w, k, w.input.id)),
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { CodeExists, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
@@ -8,12 +9,33 @@ import { bindFiles } from '#office/attachments/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { warehouse } from '../../contract/base/warehouse.ts';
+import { coveredOn } from '../../rules/warehouse-fit.ts';
+import { LotNotPermitted, PermitNeeded } from '../../rules/base-refusals.ts';
 import { type AnyDictionary, base, type Hand, type Keeping, type Shown, type Values } from './keeping.ts';
 import { rowOf } from './read.ts';
 import { note, writeRow } from './write.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const PLATFORM_ID = '0';
+const codeOf = async (w: Hand, values: Values, before: Shown | null): Promise<Values> => (text(values.code) !== null ? {} : { code: before === null ? await w.number('WH') : before.code });
+
+/** Whoever lays a lot down and whoever changes the permit of its warehouse take turns. */
+const takeTurns = (w: Hand, warehouseId: unknown, alone: boolean) =>
+  alone ? sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(w.tx) : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(w.tx);
+
+/** Refuses a permit that no longer covers what lies under it: classes dropped, or an end before today (trading-domain 17.1). What had lapsed before stays as it was. */
+async function permitHolds(w: Hand, values: Values, before: Shown): Promise<void> {
+  await takeTurns(w, before.id, true);
+  const today = dayOf(await w.now());
+  const covered = (v: Values) => coveredOn({ permittedClasses: (v.permittedClasses ?? []) as string[], permitExpiry: text(v.permitExpiry) }, today);
+  const kept = covered(values);
+  const lost = covered(before).filter((c) => !kept.includes(c));
+  if (lost.length === 0) return;
+  const { rows } = await sql<{ cls: string; n: number }>`
+    select p.hazard_class as cls, count(*)::int as n from catalogue.lot l join catalogue.sku k on k.id = l.sku_id join catalogue.spu p on p.id = k.spu_id
+    where l.warehouse_id = ${before.id}::bigint and not l.deleted and l.enabled and p.hazard_class = any (${lost}) group by p.hazard_class order by p.hazard_class`.execute(w.tx);
+  if (rows.length > 0) throw PermitNeeded({ classes: rows.map((r) => r.cls), lots: rows.reduce((sum, r) => sum + r.n, 0) }, 'permittedClasses');
+}
 
 /** Names of the companies a page of rows names: owner and custodian. */
 async function withCompanies(w: Hand, rows: readonly Shown[]): Promise<readonly Shown[]> {
@@ -41,7 +63,10 @@ export const warehouses: Keeping = {
     if (input.whose !== undefined) q = input.whose === 'platform' ? q.where('t.member_id', '=', PLATFORM_ID) : q.where('t.member_id', '<>', PLATFORM_ID);
     return q;
   },
-  check: async (w, values, before) => (text(values.code) !== null ? {} : { code: before === null ? await w.number('WH') : before.code }),
+  async check(w, values, before) {
+    if (before !== null) await permitHolds(w, values, before);
+    return codeOf(w, values, before);
+  },
   async after(w, id, values) {
     const permit = text(values.permitFileId);
     await bindFiles(w, { bizType: warehouse.bizType, bizId: id, attachmentIds: permit === null ? [] : [permit], scenes: ['licence'], most: 1, mixed: true });
@@ -71,6 +96,7 @@ async function placed(w: Hand, values: Values, before: Shown | null): Promise<Va
   const tank = text(values.tankNo);
   if (tank !== null && house.tanks.length > 0 && !house.tanks.some((t) => t.tankNo === tank)) throw new Invalid_([{ field: 'tankNo', rule: 'lot.tank', message: '' }]);
   if (before !== null) return {};
+  await takeTurns(w, warehouseId, false);
   const own = await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${w.actor.memberId}::bigint and not deleted`.execute(w.tx);
   if (own.rows.length === 0) throw NotFound({}, 'skuId');
   if (!(await permitted(w, values.skuId, warehouseId))) throw new Invalid_([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
@@ -89,6 +115,10 @@ export const lots: Keeping = {
   columns: { lotNo: 'lot_no', custodianMemberId: 'custodian_member_id', confirmedQty: 'confirmed_qty', confirmedAt: 'confirmed_at', stockProofFileIds: 'stock_proof_file_ids' },
   narrow: (query, input) => (input.confirmed === undefined ? query : query.where('t.confirmed_qty', input.confirmed === true ? 'is not' : 'is', null)),
   check: placed,
+  async opens(w, row) {
+    await takeTurns(w, row.warehouseId, false);
+    if (!(await permitted(w, row.skuId, row.warehouseId))) throw LotNotPermitted({});
+  },
   present: withCompanies,
   may: (w, row) => (isCustodian(w, row) && row.state === '1' ? ['confirm'] : []),
 };

@@ -6,8 +6,9 @@ import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import { decide, submitForApproval, withdrawApproval } from '#office/approvals/server/door.ts';
 import type { HistoryLine, ReviewCalls, ShelfCalls } from '../../contract/products/shelf.ts';
 import { catalogueLife, SHELF } from '../../rules/product-life.ts';
+import { refuseUsed } from '../base/uses.ts';
 import { room } from '../tables.ts';
-import { acted, chairOf, type Hand, keeps, lockShelved, mayPressOn, type Noun, platformKeeps, type Shelved, wall } from './noun.ts';
+import { acted, chairOf, type Hand, keeps, lockShelved, mayPressOn, type Noun, openTx, platformKeeps, type Shelved, wall } from './noun.ts';
 
 type Steps = Work<AnyTables, unknown>;
 const steps = (w: Hand): Steps => w as unknown as Steps;
@@ -63,7 +64,16 @@ async function unpublishRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R
 /** Soft, and only where nothing refers to it. */
 async function deleteRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R): Promise<void> {
   await noun.step(steps(w), row, 'delete', chairOf(w.actor, noun.memberOf(row), 'delete'), { set: { deleted: true } as unknown as Partial<R> });
+  // What the actor may see is named in the refusal; others' documents only count.
+  if (noun.namedAs !== null) await refuseUsed(openTx(w), noun.namedAs, row.id);
   if (await noun.used(w, row)) throw InUse({});
+}
+
+/** Takes back what an import made: a draft nobody has gone on with. */
+export async function deleteDraft<R extends Shelved>(w: Hand, noun: Noun<R>, id: string): Promise<void> {
+  const row = await lockShelved(w, noun, { id });
+  if (row.state !== SHELF.draft) throw InUse({});
+  await deleteRecord(w, noun, row);
 }
 
 interface HistoryRow {

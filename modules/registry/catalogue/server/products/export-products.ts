@@ -7,6 +7,7 @@ import { groupWords } from '../../rules/product-group-words.ts';
 import { catalogueLife } from '../../rules/product-life.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
+import { shippedLabels } from '../shipped-labels.ts';
 import { groupHandlers } from './keep-group.ts';
 import { allSkus, ownSkus } from './list-skus.ts';
 import { allSpus, ownSpus } from './list-spus.ts';
@@ -47,11 +48,11 @@ const skuColumns: readonly ExportColumn<Sku>[] = [
   { key: 'spuCode', heading: k.spuId, width: 18 },
   { key: 'product', heading: k.product, width: 18, value: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) },
   { key: 'casNo', heading: k.casNo, width: 14 },
-  { key: 'grade', heading: k.grade },
-  { key: 'producer', heading: k.producer, width: 22 },
+  { key: 'grade', heading: k.grade, value: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)) },
+  { key: 'producer', heading: k.producer, width: 22, value: (row, reader) => (inZh(reader) ? row.producer : (row.producerEn ?? row.producer)) },
   { key: 'packaging', heading: k.packagingId, width: 22, value: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) },
-  { key: 'measureUnit', heading: k.measureUnit },
-  { key: 'salesUnit', heading: k.salesUnit },
+  { key: 'measureUnit', heading: k.measureUnit, codes: shippedLabels('measure_unit') },
+  { key: 'salesUnit', heading: k.salesUnit, codes: shippedLabels('sales_unit') },
   { key: 'conversionRate', heading: k.conversionRate, kind: 'number' },
   { key: 'unNo', heading: k.unNo },
   { key: 'hazardClass', heading: k.hazardClass },
@@ -65,8 +66,8 @@ const yes = (value: boolean, reader: { readonly locale: string }): string => (in
 const groupColumns: readonly ExportColumn<z.output<typeof GroupRow>>[] = [
   { key: 'name', heading: g.name, width: 26 },
   { key: 'state', heading: g.state, codes: states },
-  { key: 'type', heading: g.type },
-  { key: 'businessType', heading: g.businessType },
+  { key: 'type', heading: g.type, codes: shippedLabels('product_group_type') },
+  { key: 'businessType', heading: g.businessType, codes: shippedLabels('business_type') },
   { key: 'weight', heading: g.weight, kind: 'integer', value: (row) => String(row.weight) },
   { key: 'pinned', heading: g.pinned, value: (row, reader) => yes(row.pinned, reader) },
   { key: 'enabled', heading: g.enabled, value: (row, reader) => yes(row.enabled, reader) },
@@ -82,10 +83,10 @@ const listOf = (path: string) => {
 
 /** The lists of products as sheets, each through its own handler, so that scope and permission are the list's (administration-domain 20). */
 export const productExports = [
-  exporter<Spu>({ bizType: 'SPU_OWN', title: p.list, handler: ownSpus, columns: spuColumns }),
-  exporter<Spu>({ bizType: 'SPU_ALL', title: p.list, handler: allSpus, columns: spuColumns }),
-  exporter<Sku>({ bizType: 'SKU_OWN', title: k.list, handler: ownSkus, columns: skuColumns }),
-  exporter<Sku>({ bizType: 'SKU_ALL', title: k.list, handler: allSkus, columns: skuColumns }),
-  exporter({ bizType: 'GROUP_OWN', title: g.ownList, handler: listOf('/api/common-product/seller/productGroup/list'), columns: groupColumns }),
-  exporter({ bizType: 'GROUP_ALL', title: g.list, handler: listOf('/api/common-product/admin/productGroup/list'), columns: groupColumns }),
+  exporter<Spu>({ bizType: 'SPU_OWN', title: p.list, handler: ownSpus, columns: spuColumns, seen: true }),
+  exporter<Spu>({ bizType: 'SPU_ALL', title: p.list, handler: allSpus, columns: spuColumns, seen: true }),
+  exporter<Sku>({ bizType: 'SKU_OWN', title: k.list, handler: ownSkus, columns: skuColumns, seen: true }),
+  exporter<Sku>({ bizType: 'SKU_ALL', title: k.list, handler: allSkus, columns: skuColumns, seen: true }),
+  exporter({ bizType: 'GROUP_OWN', title: g.ownList, handler: listOf('/api/common-product/seller/productGroup/list'), columns: groupColumns, seen: true }),
+  exporter({ bizType: 'GROUP_ALL', title: g.list, handler: listOf('/api/common-product/admin/productGroup/list'), columns: groupColumns, seen: true }),
 ];

@@ -34,5 +34,6 @@ export const groupNoun: Noun<ProductGroup> = {
   mayLeave: () => Promise.resolve(),
   left: () => Promise.resolve(),
   terms: fieldsOfGroup,
+  namedAs: null,
   used: () => Promise.resolve(false),
 };

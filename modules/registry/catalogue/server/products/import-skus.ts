@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { labelsOf } from '#office/codesets/server/door.ts';
 import { type Cells, importer } from '#office/transfers/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { SKU_IMPORT, SKU_PAGE } from '../../contract/products/places.ts';
+import { MOST_PRODUCT_ROWS, SKU_IMPORT, SKU_PAGE } from '../../contract/products/places.ts';
 import { type SkuFields, sellerSku } from '../../contract/products/sku.ts';
 import { NotChoosable, WrongRate } from '../../rules/product-refusals.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { conversionRate } from '../../rules/product-units.ts';
 import { skuImportWords } from '../../rules/product-import-words.ts';
+import type { Sku } from '../tables.ts';
+import { deleteDraft } from './act-on-shelf.ts';
 import type { Hand } from './noun.ts';
+import { bookOf, cell, choicesOf, keyed, must, oncePer } from './sheet-cells.ts';
+import { skuNoun } from './sku.ts';
 import { storeIdOf } from './store-of-seller.ts';
 import { fitsPack, type Pack } from './units-of-sku.ts';
 import { insertSku, type Substance } from './write-sku.ts';
@@ -22,27 +25,21 @@ interface Found {
   readonly sellers: Map<string, Promise<string>>;
   readonly stores: Map<string, Promise<string | null>>;
 }
-const books = new WeakMap<object, Promise<Found>>();
-/** What the rows of one stretch are read with; asked once for all of them. */
-function bookOf(w: Hand): Promise<Found> {
-  const known = books.get(w.tx);
-  if (known !== undefined) return known;
-  const asked = readBook(w);
-  books.set(w.tx, asked);
-  return asked;
-}
-const keyed = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-async function readBook(w: Hand): Promise<Found> {
+/** What the rows of one stretch are read with. */
+const books = oncePer(async (w: Hand): Promise<Found> => {
   const own = w.actor.memberId ?? '-1';
   const spus = await sql<Substance & { code: string; cas: string | null; name: string }>`
     select s.id, s.state, s.member_id, s.spu_code as code, s.cas_no as cas, s.name, n.name as product_zh, n.name_en as product_en from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id
-    where not s.deleted and (s.state = ${SHELF.onShelf} or s.member_id = ${own}::bigint) order by s.id desc`.execute(w.tx);
-  const packs = await sql<Pack>`select id, name, name_en, net_weight, sales_unit, packaging_type, specification from catalogue.packaging where enabled and not deleted order by id desc`.execute(w.tx);
-  const byKey = new Map<string, Substance>();
-  // One CAS number may stand on two SPUs: the code and the name tell them apart, the number means the first.
-  for (const s of spus.rows) for (const key of [s.cas, s.name, s.code]) if (key !== null) byKey.set(keyed(key), s);
-  return { spus: byKey, packs: new Map(packs.rows.flatMap((p) => [[keyed(p.name_en), p], [keyed(p.name), p]] as const)), sellers: new Map(), stores: new Map() };
-}
+    where not s.deleted and (s.state = ${SHELF.onShelf} or s.member_id = ${own}::bigint) order by s.id`.execute(w.tx);
+  const packs = await sql<Pack>`select id, name, name_en, net_weight, sales_unit, packaging_type, specification from catalogue.packaging where enabled and not deleted order by id`.execute(w.tx);
+  return {
+    // One CAS number may stand on two SPUs: the code and the name tell them apart, the number means the first.
+    spus: bookOf(spus.rows.map((s) => [s, [s.cas, s.name, s.code]] as const)),
+    packs: bookOf(packs.rows.map((p) => [p, [p.name, p.name_en]] as const)),
+    sellers: new Map(),
+    stores: new Map(),
+  };
+});
 
 interface Row {
   readonly fields: SkuFields;
@@ -50,12 +47,6 @@ interface Row {
   readonly pack: Pack;
   readonly sellerId: string;
   readonly storeId: string | null;
-}
-const cell = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
-function must<V>(book: ReadonlyMap<string, V>, field: string, value: string | undefined): V {
-  const found = book.get(keyed(value ?? ''));
-  if (found === undefined) throw NotChoosable({ field }, field);
-  return found;
 }
 
 /** A company by its member code or its whole name. */
@@ -82,7 +73,7 @@ function storeFor(w: Hand, book: Found, sellerId: string): Promise<string | null
 
 /** A line as a draft of a SKU: substance by code, CAS number or name, packaging by name, units and rate from the packaging where the sheet leaves them open. */
 async function parseRow(w: Hand, cells: Cells): Promise<Row> {
-  const book = await bookOf(w);
+  const book = await books(w);
   const substance = must(book.spus, 'spu', cells.spu);
   const pack = must(book.packs, 'packaging', cells.packaging);
   const sellerId = isPlatform(w.actor) ? await sellerOf(w, book, cells.seller) : (w.actor.memberId as string);
@@ -108,17 +99,13 @@ async function parseRow(w: Hand, cells: Cells): Promise<Row> {
 }
 
 const t = skuImportWords.table;
-const unitChoices = (set: 'measure_unit' | 'sales_unit') => async (w: Pick<Hand, 'tx'>) => {
-  const [zh, en] = [await labelsOf(w as never, set, 'zh_CN'), await labelsOf(w as never, set, 'en_US')];
-  return [...zh].map(([code, name]) => ({ code, zh: name, en: en.get(code) ?? name }));
-};
 /** Products from a sheet (administration-domain 19, SPU_SKU): every good row becomes a draft; nothing goes on the shelf without review. The sheet is read as a stream. */
 export const skuImport = importer<Row>({
   bizType: SKU_IMPORT,
   title: t.title,
   routes: [SKU_PAGE],
   audience: ['platform', 'seller'],
-  maxRows: 100_000,
+  maxRows: MOST_PRODUCT_ROWS,
   columns: [
     { key: 'spu', heading: t.spu, required: true, hint: t.spuHint, sample: '67-56-1', width: 22 },
     { key: 'grade', heading: t.grade, required: true },
@@ -132,8 +119,8 @@ export const skuImport = importer<Row>({
     { key: 'producerEn', heading: t.producerEn, width: 24 },
     { key: 'standard', heading: t.standard },
     { key: 'originCountry', heading: t.originCountry, sample: 'CN' },
-    { key: 'measureUnit', heading: t.measureUnit, choices: unitChoices('measure_unit') },
-    { key: 'salesUnit', heading: t.salesUnit, choices: unitChoices('sales_unit') },
+    { key: 'measureUnit', heading: t.measureUnit, choices: choicesOf('measure_unit') },
+    { key: 'salesUnit', heading: t.salesUnit, choices: choicesOf('sales_unit') },
     { key: 'conversionRate', heading: t.conversionRate, kind: 'number', hint: t.rateHint },
     { key: 'unitsPerContainer', heading: t.unitsPerContainer, kind: 'integer' },
     { key: 'fixedPrice', heading: t.fixedPrice, kind: 'price' },
@@ -141,5 +128,6 @@ export const skuImport = importer<Row>({
   ],
   parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
   saveRow: (w, row) => insertSku(w as unknown as Hand, row.fields, row.sellerId, row.substance, row.pack, row.storeId),
+  undo: { made: (saved) => (saved as Sku).id, back: (w, id) => deleteDraft(w as unknown as Hand, skuNoun, id) },
   keyOf: (row) => JSON.stringify([row.sellerId, row.substance.id, row.fields.grade, row.fields.producer, row.pack.id]),
 });

@@ -13,6 +13,7 @@ import { reviewHandlers, shelfHandlers } from './act-on-shelf.ts';
 import './export-products.ts';
 import { groupNoun } from './group.ts';
 import './import-skus.ts';
+import './import-spus.ts';
 import { groupHandlers } from './keep-group.ts';
 import { allSkus, anySku, ownSku, ownSkus, pickedShelf } from './list-skus.ts';
 import { allSpus, anySpu, ownSpu, ownSpus, pickedSpus } from './list-spus.ts';

@@ -40,9 +40,14 @@ export interface Noun<R extends Shelved> {
   seen?(actor: Actor, at: string): RawBuilder<boolean>;
   /** The fields a reviewer compares. */
   terms(row: R): Readonly<Record<string, unknown>>;
+  /** What other records call it when they name it; null: none does. */
+  readonly namedAs: 'spu' | 'sku' | null;
   /** An offer, order, lot or another record refers to it. */
   used(w: Hand, row: R): Promise<boolean>;
 }
+
+/** The transaction for tables of other capabilities. */
+export const openTx = (w: Hand): Work<AnyTables, unknown>['tx'] => w.tx as unknown as Work<AnyTables, unknown>['tx'];
 
 export const platformKeeps = (memberId: string): boolean => memberId === '0';
 /** Whether the actor keeps this record: his own company's, or the platform's for its operators. */
@@ -57,8 +62,7 @@ export const wall = (actor: Actor, at: string, member: string) =>
 
 /** The record, locked and within the data scope. Refuses NotFound, StaleVersion. */
 export async function lockShelved<R extends Shelved>(w: Hand, noun: Noun<R>, input: { readonly id: string; readonly version?: number | undefined }): Promise<R> {
-  const tx = w.tx as unknown as Work<AnyTables, unknown>['tx'];
-  const row = (await tx
+  const row = (await openTx(w)
     .selectFrom(noun.table)
     .selectAll()
     .where('id', '=', input.id)

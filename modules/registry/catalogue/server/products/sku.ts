@@ -5,13 +5,11 @@ import { SKU_FORM, SKU_PAGE } from '../../contract/products/places.ts';
 import { AGE_LIMITS, isTooOld } from '../../rules/product-checks.ts';
 import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { SpuOffShelf } from '../../rules/product-refusals.ts';
+import { isNamed } from '../base/uses.ts';
 import type { Sku } from '../tables.ts';
-import { goodsUse, isUsed } from './goods-uses.ts';
-import type { Noun } from './noun.ts';
+import { type Noun, openTx } from './noun.ts';
 import { fieldsOfSku } from './sku-fields.ts';
 import { goneFromShelf } from './tell-off-shelf.ts';
-
-goodsUse({ of: 'sku', table: 'catalogue.lot', column: 'sku_id' });
 
 export const skuNoun: Noun<Sku> = {
   kind: 'SKU',
@@ -41,5 +39,6 @@ export const skuNoun: Noun<Sku> = {
   mayLeave: () => Promise.resolve(),
   left: (w, k) => goneFromShelf(w, [k]),
   terms: fieldsOfSku,
-  used: (w, k) => isUsed(w, 'sku', k.id),
+  namedAs: 'sku',
+  used: (w, k) => isNamed(openTx(w), 'sku', k.id),
 };

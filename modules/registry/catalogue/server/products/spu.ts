@@ -6,9 +6,9 @@ import { SPU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
 import { spuMissing, type Missing } from '../../rules/product-checks.ts';
 import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { SpuShared } from '../../rules/product-refusals.ts';
+import { isNamed } from '../base/uses.ts';
 import type { Spu } from '../tables.ts';
-import { isUsed } from './goods-uses.ts';
-import { type Hand, keeps, type Noun, wall } from './noun.ts';
+import { type Hand, keeps, type Noun, openTx, wall } from './noun.ts';
 import { fieldsOfSpu } from './spu-fields.ts';
 import { type GoneSku, goneFromShelf } from './tell-off-shelf.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
@@ -66,5 +66,6 @@ export const spuNoun: Noun<Spu> = {
   },
   seen: spuSeen,
   terms: fieldsOfSpu,
-  used: async (w, s) => (await usedByOthers(w, s, NOBODY)) || isUsed(w, 'spu', s.id),
+  namedAs: 'spu',
+  used: async (w, s) => (await usedByOthers(w, s, NOBODY)) || isNamed(openTx(w), 'spu', s.id),
 };

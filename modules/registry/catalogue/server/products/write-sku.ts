@@ -19,6 +19,7 @@ import { acted, type Hand, lockForEdit } from './noun.ts';
 import { skuNoun } from './sku.ts';
 import { columnsOfSku, fieldsOfSku, filesOfSku, UNIT_COLUMNS } from './sku-fields.ts';
 import { storeIdOf } from './store-of-seller.ts';
+import { unlessBroken } from './unless-broken.ts';
 import { checkUnits, type Pack } from './units-of-sku.ts';
 
 /** The product behind a SKU as its name says it. */
@@ -132,21 +133,10 @@ async function changed(w: Hand<Wish>) {
   const key = findKey(columns.name, columns.name_en, before.sku_code, f.materialCode);
   const wish = { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Sku>;
   // Another substance is another hazard: goods on the shelf go back to review.
-  const next = await unlessTwice(w, f, before.seller_member_id, () => changeRecord(w, skuNoun, before, wish, hazardChanged(before, set, ['spu_id'])));
+  const change = () => changeRecord(w, skuNoun, before, wish, hazardChanged(before, set, ['spu_id']));
+  const next = await unlessBroken(w, change, (rule) => (rule === 'sku_once' ? SkuTwice({}, 'packagingId') : clash(w, f, before.seller_member_id)));
   await bind(w, next);
   return acted(w, skuNoun, submit && next.state === SHELF.draft ? await submitRecord(w, skuNoun, next) : next);
-}
-/** A unique clash becomes its refusal. */
-async function unlessTwice<R>(w: Hand, f: SkuFields, sellerId: string, change: () => Promise<R>): Promise<R> {
-  await sql`savepoint sku_change`.execute(w.tx);
-  try {
-    return await change();
-  } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code !== '23505') throw error;
-    await sql`rollback to savepoint sku_change`.execute(w.tx);
-    throw constraint === 'sku_once' ? SkuTwice({}, 'packagingId') : await clash(w, f, sellerId);
-  }
 }
 export const sellerSkuChanged = room.on(sellerSku.update, (w) => changed(w));
 export const adminSkuChanged = room.on(adminSku.update, (w) => changed(w));

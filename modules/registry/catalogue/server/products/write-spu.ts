@@ -11,13 +11,14 @@ import { SPU_FILES } from '../../rules/files.ts';
 import { hazardChanged } from '../../rules/product-checks.ts';
 import { MOST_SPU_FILES } from '../../rules/product-files.ts';
 import { SHELF } from '../../rules/product-life.ts';
-import { LeafCategory, NotChoosable } from '../../rules/product-refusals.ts';
+import { LeafCategory, NotChoosable, SpuTwice } from '../../rules/product-refusals.ts';
 import { room, type Spu } from '../tables.ts';
 import { changeRecord, noteNew, submitRecord } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
 import { acted, type Hand, lockForEdit } from './noun.ts';
 import { spuNoun } from './spu.ts';
 import { columnsOfSpu, fieldsOfSpu, filesOfSpu } from './spu-fields.ts';
+import { unlessBroken } from './unless-broken.ts';
 
 /** The references of an SPU that may be chosen now; what it already has stays allowed. */
 async function check(w: Hand, f: SpuFields, before: Spu | null): Promise<void> {
@@ -61,8 +62,10 @@ export async function insertSpu(w: Hand, f: SpuFields): Promise<Spu> {
       gmt_create: nowHere as unknown as Date,
       gmt_modified: nowHere as unknown as Date,
     })
+    .onConflict((c) => c.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()) as Spu;
+    .executeTakeFirst()) as Spu | undefined;
+  if (row === undefined) throw SpuTwice({}, 'name');
   await bind(w, row);
   await noteNew(w, spuNoun, row);
   return row;
@@ -81,7 +84,8 @@ async function changed(w: Hand<Wish & { readonly id: string; readonly version: n
   await check(w, f, before);
   const set = differing(columnsOfSpu(fieldsOfSpu(before)), { ...columnsOfSpu(f) }, 'spec_template');
   const key = keyOf(f, before.spu_code);
-  const next = await changeRecord(w, spuNoun, before, { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Spu>, hazardChanged(before, set));
+  const wish = { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Spu>;
+  const next = await unlessBroken(w, () => changeRecord(w, spuNoun, before, wish, hazardChanged(before, set)), () => SpuTwice({}, 'name'));
   await bind(w, next);
   return acted(w, spuNoun, submit && next.state === SHELF.draft ? await submitRecord(w, spuNoun, next) : next);
 }

@@ -81,6 +81,8 @@ export default listScreen(listOwnPackagings, warehouseWords, ({ custom, text, co
     }),
   ],
   bulkActions: [bulk(dropOwnPackagings, { label: t['own.drop'], danger: true, verb: 'remove', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
+  exportAs: 'OWN_PACKAGING',
+  exportSeen: true,
   muted: (row) => row.state === '0',
   card: ['name', 'packagingType', 'specification', 'netWeight', 'ownFee', 'state'],
 }));

@@ -108,5 +108,6 @@ export function groupScreen(face: Face) {
     card: ['name', 'state', 'type', 'weight', 'pinned', 'enabled', 'skus'],
     muted: (row) => !row.enabled,
     exportAs: platform ? 'GROUP_ALL' : 'GROUP_OWN',
+    exportSeen: true,
   }));
 }

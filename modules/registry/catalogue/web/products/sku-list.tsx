@@ -1,7 +1,7 @@
 import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/products/places.ts';
+import { MOST_PRODUCT_ROWS, SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
@@ -35,8 +35,8 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       kit.text('materialCode', { width: 110, optional: true }),
       kit.custom('product', { label: t.product, width: 120, optional: true, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
       kit.text('casNo', { solid: true, width: 110, optional: true }),
-      kit.text('grade', { width: 100 }),
-      kit.text('producer', { width: 130 }),
+      kit.custom('grade', { label: t.grade, width: 100, text: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)) }),
+      kit.custom('producer', { label: t.producer, width: 130, text: (row, reader) => (inZh(reader) ? row.producer : (row.producerEn ?? row.producer)) }),
       kit.custom('packaging', { label: t.packagingId, width: 150, text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) }),
       kit.custom('units', { label: t.units, width: 150, sets: ['sales_unit', 'measure_unit'], text: (row, reader) => `1 ${reader.codeName('sales_unit', row.salesUnit)} = ${row.conversionRate} ${reader.codeName('measure_unit', row.measureUnit)}` }),
       kit.custom('hazard', { label: t.hazard, width: 140, text: hazardText }),
@@ -67,7 +67,8 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     bulkActions: shelfBulk<SkuRow>(calls),
     card: ['code', 'state', 'name', 'packaging', 'units', 'forSale'],
     exportAs: platform ? 'SKU_ALL' : 'SKU_OWN',
-    importAs: { bizType: SKU_IMPORT, mostRows: 100_000 },
+    exportSeen: true,
+    importAs: { bizType: SKU_IMPORT, mostRows: MOST_PRODUCT_ROWS },
     muted: (row) => !row.forSale && row.state === '30',
   }));
 export default bySide(screenOf(adminSku as unknown as typeof sellerSku, true), screenOf(sellerSku, false));

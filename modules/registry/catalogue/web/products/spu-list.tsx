@@ -1,7 +1,7 @@
 import './products.css';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { call } from '#kernel/web/request/index.ts';
-import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
+import { MOST_PRODUCT_ROWS, SKU_PAGE, SPU_FORM, SPU_IMPORT, SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
@@ -69,5 +69,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
     bulkActions: shelfBulk<SpuRow>(calls),
     card: ['code', 'state', 'name', 'category', 'casNo', 'hazard', 'sdsAge'],
     exportAs: platform ? 'SPU_ALL' : 'SPU_OWN',
+    exportSeen: true,
+    importAs: { bizType: SPU_IMPORT, mostRows: MOST_PRODUCT_ROWS },
   }));
 export default bySide(screenOf(adminSpu as unknown as typeof sellerSpu, true), screenOf(sellerSpu, false));

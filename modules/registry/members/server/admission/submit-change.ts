@@ -21,7 +21,7 @@ import { unknownCodes } from './unknown-codes.ts';
 const stateOf = (m: Member): RelationState => m.relation_status as RelationState;
 
 async function refuseFaults(w: Hand, held: Held, fields: RecordFields): Promise<void> {
-  const wrong = [...missingInRecord(fields, held.member.member_type !== 'buyer'), ...(await unknownCodes(w, fields))];
+  const wrong = [...missingInRecord(fields, held.member.member_type !== 'buyer'), ...(await unknownCodes(w, fields, { memberId: held.member.id, pickupWarehouseIds: held.record.pickup_warehouse_ids }))];
   if (fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await w.now()))) wrong.push({ field: 'legalPersonIdNo', rule: 'idcard' });
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
 }

@@ -1,13 +1,20 @@
 import { mayChoose } from '#office/codesets/server/door.ts';
 import type { Hand } from '../applications.ts';
+import { asAny } from '../list-users.ts';
 
 interface Coded {
   readonly enterpriseType: string | null;
   readonly industry: string | null;
   readonly region: string | null;
+  readonly pickupWarehouseIds: readonly string[];
 }
-/** Codes must be ones the sets offer now. */
-export async function unknownCodes(w: Hand, f: Coded): Promise<{ field: string; rule: string }[]> {
+/** Whose warehouses may be named, and which were named before: those may stay. */
+interface Named {
+  readonly memberId: string | null;
+  readonly pickupWarehouseIds: readonly string[];
+}
+/** Codes must be ones the sets offer now, pickup warehouses the platform's or the company's own, switched on. */
+export async function unknownCodes(w: Hand, f: Coded, before: Named = { memberId: w.actor.memberId, pickupWarehouseIds: [] }): Promise<{ field: string; rule: string }[]> {
   const chosen = [
     ['enterpriseType', 'enterprise_type', f.enterpriseType],
     ['industry', 'industry', f.industry],
@@ -15,5 +22,8 @@ export async function unknownCodes(w: Hand, f: Coded): Promise<{ field: string; 
   ] as const;
   const wrong: { field: string; rule: string }[] = [];
   for (const [field, type, code] of chosen) if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push({ field, rule: 'field.select' });
+  const fresh = f.pickupWarehouseIds.filter((id) => !before.pickupWarehouseIds.includes(id));
+  const open = fresh.length === 0 ? new Set() : await w.service('memberBusiness').pickupWarehouses(asAny(w), before.memberId, fresh);
+  if (fresh.some((id) => !open.has(id))) wrong.push({ field: 'pickupWarehouseIds', rule: 'warehouse.notYours' });
   return wrong;
 }

@@ -11,6 +11,7 @@ import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { employees, ownerTriple } from '#office/organisation/server/door.ts';
 import { addEndCustomer, deleteEndCustomer, endCustomerDetail, type EndCustomerRow, listEndCustomers, updateEndCustomer } from '../../contract/end-customer.ts';
+import { asAny } from '../list-users.ts';
 import { type EndCustomerTable, type MemberTables, room } from '../tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -25,6 +26,7 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c
 export const keptEndCustomers = holding('END_CUSTOMER', T, [''], sql`not deleted`);
 
 async function shown(w: Hand, rows: readonly Row[]): Promise<EndCustomerRow[]> {
+  const uses = await w.service('memberBusiness').applications(asAny(w), [...new Set(rows.flatMap((r) => r.application_ids))]);
   const names = new Map((await employees(w, [...new Set(rows.flatMap((r) => r.owner_emp_id ?? []))])).map((e) => [e.empId, e.empName]));
   return rows.map((r) => ({
     id: r.id,
@@ -34,6 +36,8 @@ async function shown(w: Hand, rows: readonly Row[]): Promise<EndCustomerRow[]> {
     registrationNo: r.registration_no,
     region: r.region,
     industry: r.industry,
+    applicationIds: r.application_ids,
+    applications: r.application_ids.flatMap((id) => uses.get(id) ?? []).map(({ zh, en }) => ({ zh, en })),
     contactName: r.contact_name,
     contactPhone: r.contact_phone,
     relationSince: r.relation_since,
@@ -54,6 +58,7 @@ export const seenEndCustomers = room.ask(listEndCustomers, async (w) => {
   if (f.keyword !== undefined && f.keyword !== '') query = query.where(sql<boolean>`(name ilike ${like(f.keyword)} or credit_code ilike ${like(f.keyword)} or registration_no ilike ${like(f.keyword)} or contact_name ilike ${like(f.keyword)})`);
   if (f.industry !== undefined) query = query.where('industry', '=', f.industry);
   if (f.region !== undefined) query = query.where('region', 'like', `${f.region.replace(/(0000|00)$/, '')}%`);
+  if (f.applicationId !== undefined) query = query.where(sql<boolean>`application_ids @> array[${f.applicationId}::bigint]`);
   if (f.confidential !== undefined) query = query.where('confidential', '=', f.confidential);
   if (f.sinceFrom !== undefined) query = query.where('relation_since', '>=', f.sinceFrom);
   if (f.sinceTo !== undefined) query = query.where('relation_since', '<=', f.sinceTo);
@@ -77,17 +82,21 @@ const columnsOf = (f: Fields) => ({
   registration_no: f.registrationNo,
   region: f.region,
   industry: f.industry,
+  application_ids: [...new Set(f.applicationIds)],
   contact_name: f.contactName,
   contact_phone: f.contactPhone,
   relation_since: f.relationSince,
   confidential: f.confidential,
 });
-async function check(w: Hand, f: Fields): Promise<void> {
+async function check(w: Hand, f: Fields, before: Row | null): Promise<void> {
   const codes = [
     ['industry', f.industry],
     ['region', f.region],
   ] as const;
   for (const [type, code] of codes) if (code !== null && !(await mayChoose(w, { type, code }))) throw new Invalid_([{ field: type, rule: 'field.select', message: '' }]);
+  const fresh = f.applicationIds.filter((id) => !before?.application_ids.includes(id));
+  const uses = await w.service('memberBusiness').applications(asAny(w), fresh);
+  if (fresh.some((id) => uses.get(id)?.open !== true)) throw new Invalid_([{ field: 'applicationIds', rule: 'field.select', message: '' }]);
   const { rows } = await sql<{ later: boolean }>`select coalesce(${f.relationSince}::date > kernel.today(), false) as later`.execute(w.tx);
   if (rows[0]?.later === true) throw new Invalid_([{ field: 'relationSince', rule: 'since.later', message: '' }]);
 }
@@ -112,7 +121,7 @@ async function locked(w: Hand, id: string, version?: number): Promise<Row> {
 
 /** A new end customer belongs to who wrote it down. Refuses 10304. */
 export const newEndCustomer = room.on(addEndCustomer, async (w) => {
-  await check(w, w.input);
+  await check(w, w.input, null);
   const owner = await ownerTriple(w);
   const by = w.actor.accountId;
   const row = await once(w.tx.insertInto(T).values({ ...columnsOf(w.input), member_id: owner.memberId ?? '-1', owner_dept_id: owner.deptId, owner_emp_id: owner.empId, created_by: by, modified_by: by }).returningAll().executeTakeFirstOrThrow());
@@ -122,7 +131,7 @@ export const newEndCustomer = room.on(addEndCustomer, async (w) => {
 export const changedEndCustomer = room.on(updateEndCustomer, async (w) => {
   const { id, version, ...fields } = w.input;
   const before = await locked(w, id, version);
-  await check(w, fields);
+  await check(w, fields, before);
   const set = columnsOf(fields);
   const row = await once(w.tx.updateTable(T).set({ ...set, version: version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
   await note(w, row, 'edit', changesOf(before, set));

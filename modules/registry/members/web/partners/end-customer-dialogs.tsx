@@ -8,7 +8,9 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { addEndCustomer, endCustomerDetail, updateEndCustomer } from '../../contract/end-customer.ts';
 import { endCustomerWords } from '../../rules/partner-words.ts';
+import { applicationSource } from '../admission/slots.ts';
 import { RegionField, RegionName } from '../region-field.tsx';
+import { usesOf } from './end-customer-uses.ts';
 import type { EndCustomerOpened } from './opened.ts';
 
 const w = endCustomerWords.table;
@@ -25,6 +27,7 @@ const dialogOf = (call: Call & { readonly input: typeof addEndCustomer.input }, 
           field.text('registrationNo', { most: 50, code: true, help: w['registrationNo.help'] }),
           field.code('industry', 'industry', { required: false }),
           field.custom('region', RegionField, { verb: 'select' }),
+          field.picks('applicationIds', applicationSource, { span: 2, help: w['applicationIds.help'] }),
         ],
         { title: w['section.company'] },
       ),
@@ -59,6 +62,7 @@ function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void })
             { label: t('registrationNo'), value: said(data.registrationNo) },
             { label: t('industry'), value: reader.codeName('industry', data.industry) },
             { label: t('region'), value: <RegionName code={data.region} /> },
+            { label: t('applicationIds'), value: usesOf(data, reader), wide: true },
             { label: t('contactName'), value: said(data.contactName) },
             { label: t('contactPhone'), value: said(data.contactPhone) },
             { label: t('relationSince'), value: reader.date(data.relationSince) },
@@ -79,9 +83,9 @@ function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void })
 
 /** The dialog or drawer that is open on the end customers. */
 export function EndCustomerDialogs({ open, onClose }: { open: EndCustomerOpened; onClose: () => void }) {
-  if (open.kind === 'add') return <AddDialog start={{ confidential: true }} onClose={onClose} />;
+  if (open.kind === 'add') return <AddDialog start={{ confidential: true, applicationIds: [] }} onClose={onClose} />;
   if (open.kind === 'view') return <EndCustomerDrawer id={open.row.id} onClose={onClose} />;
-  const { id, version, name, creditCode, registrationNo, region, industry, contactName, contactPhone, relationSince, confidential } = open.row;
-  const start = { id, version, name, creditCode, registrationNo, region, industry, contactName, contactPhone, relationSince, confidential };
+  const { id, version, name, creditCode, registrationNo, region, industry, applicationIds, contactName, contactPhone, relationSince, confidential } = open.row;
+  const start = { id, version, name, creditCode, registrationNo, region, industry, applicationIds, contactName, contactPhone, relationSince, confidential };
   return <EditDialog start={start as InputOf<typeof addEndCustomer>} onClose={onClose} />;
 }

@@ -6,7 +6,9 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteEndCustomer, type EndCustomerRow, listEndCustomers } from '../../contract/end-customer.ts';
 import { endCustomerWords } from '../../rules/partner-words.ts';
 import { regions } from '../lists/sources.ts';
+import { applicationSource } from '../admission/slots.ts';
 import { RegionName } from '../region-field.tsx';
+import { usesOf } from './end-customer-uses.ts';
 import { openedEndCustomer } from './opened.ts';
 
 const EndCustomerDialogs = lazily(() => import('./end-customer-dialogs.tsx').then((m) => m.EndCustomerDialogs), { waiting: () => <Veil /> });
@@ -33,6 +35,7 @@ export default listScreen(listEndCustomers, endCustomerWords, ({ text, code, boo
     text('creditCode', { solid: true, width: 180 }),
     custom('region', { label: w.region, cell: (row) => <RegionName code={row.region} />, text: (row) => row.region ?? EMPTY, width: 160 }),
     code('industry', 'industry', { width: 110 }),
+    custom('applications', { label: w.applicationIds, width: 160, text: usesOf }),
     text('contactName', { width: 100 }),
     text('contactPhone', { solid: true, width: 130 }),
     date('relationSince', { width: 110 }),
@@ -46,6 +49,7 @@ export default listScreen(listEndCustomers, endCustomerWords, ({ text, code, boo
     search('keyword'),
     oneOf('industry', 'industry', { first: true }),
     pickOne('region', regions, { first: true }),
+    pickOne('applicationId', applicationSource),
     yesNo('confidential'),
     dateRange('sinceFrom', 'sinceTo', { label: w.relationSince }),
   ],

@@ -68,6 +68,8 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
       'inhibitor field.input',
     ],
     ['a specification turned round', { specItems: [{ item: '纯度', unit: '%', min: '99.9', max: '99', method: 'GB' }] }, {}, 'specItems.0.max spec.range'],
+    ['a warehouse that is not the seller’s to choose', {}, { warehouseFault: 'unknown' }, 'warehouseId warehouse.unknown'],
+    ['hazardous goods from a warehouse without their class', {}, { warehouseFault: 'permit' }, 'warehouseId warehouse.permit'],
     ['no quantity', { quantity: '0', minQty: null, qtyStep: null, divisible: false }, {}, 'quantity number.positive'],
     ['three decimals', { quantity: '3000.005', minQty: null, qtyStep: null, divisible: false }, {}, 'quantity number.two'],
     ['less than held and sold', { quantity: '400' }, { committed: '500' }, 'quantity quantity.committed'],

@@ -36,6 +36,7 @@ export const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   store: { enabled: true, published: true, ownedBySeller: true },
   contactIsStaff: true,
   sku: { onShelf: true, controlClasses: ['10'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: '2025-06-01' },
+  warehouseFault: null,
   committed: '0',
   lotFree: null,
   referencePrice: '2100',

@@ -4,6 +4,7 @@ import { useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { marketDetail } from '../../contract/market.ts';
+import { BOARDS } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import OfferPanel from './offer-panel.tsx';
 import { TakeHost } from './take-here.tsx';
@@ -17,17 +18,19 @@ export default function OfferDetail() {
   const asked = useCall(marketDetail, { id }, { silent: true, enabled: /^\d+$/.test(id) });
   const taken = useStore(taking);
   useLive(active ? ['board:30', 'board:20', 'board:10'] : [], () => void asked.refetch());
-  if (asked.data === undefined) return asked.error ? <Failed error={asked.error} right={t('detail30')} onRetry={() => void asked.refetch()} /> : <Skeleton lines={10} />;
+  if (asked.data === undefined) return asked.error ? <Failed error={asked.error} right={t('detailPage')} onRetry={() => void asked.refetch()} /> : <Skeleton lines={10} />;
   return (
     <div className="sc">
       <header className="sc-title">
-        <h1>{t('detail30')}</h1>
+        <h1>
+          {t('detailPage')} <small className="sc-faint">{asked.data.offerNo}</small>
+        </h1>
         <div className="sc-title-side">
-          <To href="/resourceList">{t('backToBoard')}</To>
+          <To href={BOARDS[asked.data.lane] ?? '/rmbSellList'}>{t('backToBoard')}</To>
         </div>
       </header>
       <div className="sc-card mb-page">
-        <OfferPanel row={asked.data} online close={() => undefined} />
+        <OfferPanel row={asked.data} online alone close={() => undefined} />
       </div>
       {taken && taken.offer.id === id ? <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} /> : null}
     </div>

@@ -11,6 +11,7 @@ import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
 import { Countdown, Failed, type Reader, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
+import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import type { Sellable } from '../../rules/quantity.ts';
 import { threadHref } from '../thread/hrefs.ts';
@@ -33,7 +34,7 @@ const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
 const sellableOf = (offer: BoardRow): Sellable => ({ divisible: offer.divisible, available: offer.available, minQty: offer.minQty, step: offer.qtyStep });
 
 /** Price with its last move, time left, number and badge; the star keeps it in «my watch». */
-function PanelHead({ row, reader, unit }: { row: BoardRow; reader: Reader; unit: string }) {
+function PanelHead({ row, reader, unit, alone }: { row: BoardRow; reader: Reader; unit: string; alone: boolean }) {
   const t = useWords(marketWords);
   const watch = useAct(watchOffer, { refreshes: [listMarket, marketProducts, marketDetail], overlay: false });
   const may = row.can.includes('watch');
@@ -63,6 +64,7 @@ function PanelHead({ row, reader, unit }: { row: BoardRow; reader: Reader; unit:
       </p>
       <p className="sc-faint">
         {sellerText(row, reader)} · {t('validUntil')} <Countdown until={row.validUntil} />
+        {alone ? null : <To href={offerHref(row.id)}>{t('ownPage')}</To>}
       </p>
     </header>
   );
@@ -209,7 +211,7 @@ function CounterHere({ offer, unit, reader, online, onBack }: { offer: OfferSeen
 }
 
 /** The side panel of a board row: facts, documents, hints, tape and the acts. The row it stands on is the live one; details follow it. */
-export default function OfferPanel({ row, online }: BoardPanelProps<BoardRow>) {
+export default function OfferPanel({ row, online, alone = false }: BoardPanelProps<BoardRow> & { /** On a page of its own, not beside a board. */ readonly alone?: boolean }) {
   const t = useWords(marketWords);
   const reader = useReader(SETS);
   const unit = useUnit(row.uom);
@@ -231,7 +233,7 @@ export default function OfferPanel({ row, online }: BoardPanelProps<BoardRow>) {
   const offer: OfferSeen = row.version >= query.data.version ? { ...query.data, ...row } : query.data;
   return (
     <div className="mb-panel">
-      <PanelHead row={offer} reader={reader} unit={unit} />
+      <PanelHead row={offer} reader={reader} unit={unit} alone={alone} />
       <Closed offer={offer} reader={reader} lane={laneOf(offer)} />
       {countering && offer.can.includes('counter') ? (
         <CounterHere offer={offer} unit={unit} reader={reader} online={online} onBack={() => setSearch({ act: null })} />

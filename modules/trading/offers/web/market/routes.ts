@@ -1,5 +1,6 @@
 import type { Said } from '#kernel/rules/words.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { OFFER_PAGE } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
 
 const board = (path: string, name: string, icon: string, title: Said) =>
@@ -11,7 +12,7 @@ export const marketBoards: readonly RouteDef[] = [
   { ...board('/dollarList', 'dollarList', 'DollarOutlined', marketWords.table.title20), load: () => import('./dollar-list.tsx') },
   { ...board('/resourceList', 'resourceList', 'CompassOutlined', marketWords.table.title30), load: () => import('./resource-list.tsx') },
   {
-    ...board('/resourceList/offerDetail', 'offerDetail', 'CompassOutlined', marketWords.table.detail30),
+    ...board(OFFER_PAGE, 'offerDetail', 'CompassOutlined', marketWords.table.detailPage),
     module: 'resourceList',
     shape: 'view',
     hidden: true,

@@ -3,13 +3,14 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { listMarket } from '../../contract/market.ts';
+import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { goodsText, placeText, quantityText } from './board-cells.tsx';
 
 const BOARD = '/rmbSellList';
 const MOST = 20;
 
-/** Live spot offers of one store, newest first; each opens on the board. */
+/** Live spot offers of one store, newest first; each opens on its own page. */
 export function StoreOffers({ storeId }: { readonly storeId: string }) {
   const t = useWords(marketWords);
   const reader = useReader();
@@ -39,7 +40,7 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
           {data.list.map((row) => (
             <tr key={row.id}>
               <td>
-                <To href={`${BOARD}?keyword=${encodeURIComponent(row.offerNo)}&row=${row.id}`}>{goodsText(row, reader)}</To>
+                <To href={offerHref(row.id)}>{goodsText(row, reader)}</To>
               </td>
               <td>{row.grade ?? '--'}</td>
               <td className="dt-end">

@@ -1,0 +1,29 @@
+import { exporter } from '#office/transfers/server/door.ts';
+import { listOwnPackagings, type OwnPackaging } from '../../contract/base/packaging.ts';
+import { baseFields } from '../../rules/base-field-words.ts';
+import { warehouseWords } from '../../rules/base-warehouse-words.ts';
+import { baseWords } from '../../rules/base-words.ts';
+import { shippedLabels } from '../shipped-labels.ts';
+import { ownPackagings } from './own-packagings.ts';
+
+const [t, f, b] = [warehouseWords.table, baseFields.table, baseWords.table];
+const handler = ownPackagings.find((h) => h.call.path === listOwnPackagings.path);
+if (handler === undefined) throw new Error('own packagings have no list');
+/** The packagings a seller uses as he sees them, with his fees. */
+export const ownPackagingExport = exporter<OwnPackaging>({
+  bizType: 'OWN_PACKAGING',
+  title: t['own.title'],
+  handler,
+  seen: true,
+  columns: [
+    { key: 'name', heading: f['packaging.name'], width: 26, value: (row, reader) => (reader.locale === 'zh_CN' ? row.name : row.englishName) },
+    { key: 'packagingType', heading: f.packagingType, codes: shippedLabels('package_type') },
+    { key: 'specification', heading: f.specification, width: 20 },
+    { key: 'netWeight', heading: f.netWeight, kind: 'number' },
+    { key: 'salesUnit', heading: f.salesUnit, codes: shippedLabels('sales_unit') },
+    { key: 'packagingFee', heading: f.packagingFee, kind: 'money' },
+    { key: 'ownFee', heading: t.ownFee, kind: 'money' },
+    { key: 'state', heading: b.state, codes: { '1': t['own.state.1'], '0': t['own.state.0'] } },
+    { key: 'gmtModified', heading: b.gmtModified, kind: 'dateTime' },
+  ],
+});
