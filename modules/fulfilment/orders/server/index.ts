@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import './address-use.ts';
 import './base-uses.ts';
 import './goods-uses.ts';
 import { adminCancel, cancel } from './cancel-order.ts';
