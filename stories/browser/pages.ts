@@ -51,6 +51,7 @@ export const shownPages: readonly Shown[] = [
   { name: 'platform categories', login: 'operator', path: '/productManage/platformCategory' },
   { name: 'product names', login: 'operator', path: '/basicManagement/productNameMaintain' },
   { name: 'warehouses', login: 'seller_admin', path: '/productManage/warehouse' },
+  { name: 'controlled reports', login: 'auditor', path: '/customerManagement/licenceManage/reports' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 
