@@ -9,6 +9,8 @@ const withDatabase = all.filter((f) => !stories.includes(f) && opensWorld(f));
 const plain = all.filter((f) => !stories.includes(f) && !withDatabase.includes(f));
 
 const common = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, env: { TZ: 'UTC' } } as const;
+// With a database the house is imported once per worker, not once per file: there no test may rely on a module being new.
+const shared = { ...common, isolate: false } as const;
 const globalSetup = ['kernel/test/global-setup.ts'];
 const never = ['none'];
 const only = (files: string[]) => (files.length > 0 ? files : never);
@@ -20,8 +22,8 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       { extends: true, test: { ...common, name: 'plain', include: only(plain) } },
-      { extends: true, test: { ...common, name: 'house', include: only(withDatabase), globalSetup } },
-      { extends: true, test: { ...common, name: 'stories', include: only(stories), globalSetup } },
+      { extends: true, test: { ...shared, name: 'house', include: only(withDatabase), globalSetup } },
+      { extends: true, test: { ...shared, name: 'stories', include: only(stories), globalSetup } },
     ],
   },
 });
