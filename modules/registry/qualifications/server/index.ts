@@ -13,6 +13,7 @@ import { openLicences } from './holdings.ts';
 import './licence-files.ts';
 import { allCounts, allLicences, anyLicence, ownCounts, ownLicence, ownLicences } from './list-licences.ts';
 import { attest, ofMember, own, reopen, verify, waive } from './mark-checklist.ts';
+import { gateRules } from './list-gate-rules.ts';
 import { allReports, enter, ownReports } from './reports.ts';
 import { approve, reject } from './review-licence.ts';
 import { submit, withdraw } from './submit-licence.ts';
@@ -28,7 +29,7 @@ export const qualificationsRoom: Room = {
   name: 'qualifications',
   handlers: [
     ownLicences, ownCounts, ownLicence, add, update, submit, withdraw, voidOwn, remove, allLicences, allCounts, anyLicence, approve, reject, voidAny,
-    check, goodsToName, declarations, declare, undeclare, handlers, newHandler, removeHandler, own, ofMember, attest, verify, waive, reopen, ownReports, allReports, enter,
+    check, goodsToName, declarations, declare, undeclare, handlers, newHandler, removeHandler, own, ofMember, attest, verify, waive, reopen, ownReports, allReports, enter, gateRules,
   ],
   listeners: [fileWithApplication],
   codeUses: codesKept,

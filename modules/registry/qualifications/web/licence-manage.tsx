@@ -6,7 +6,7 @@ import { pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { approveLicence, countAllLicences, type LicenceRow, listAllLicences, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
-import { LICENCES, REPORTS_OF_ALL } from '../contract/licence-route.ts';
+import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
 import { effectiveLook, EXPIRING, queueLook } from './looks.ts';
@@ -20,7 +20,7 @@ function Head() {
   const t = useWords(licenceWords);
   return (
     <nav className="lc-links" aria-label={t('manage')}>
-      <To href={REPORTS_OF_ALL}>{t('reports')}</To>
+      <To href={REPORTS_OF_ALL}>{t('reports')}</To> <To href={RULES_PAGE}>{t('rules')}</To>
     </nav>
   );
 }
