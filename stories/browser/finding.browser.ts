@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { findingWords } from '#market/marketplace/rules/finding-words.ts';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { faultsOf } from './accessibility.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
 const { table } = findingWords;
@@ -58,7 +58,7 @@ for (const mode of ['light', 'dark'] as const)
     await expect(link).toBeVisible();
     const check = async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+      expect(await faultsOf(page, { within: 'main' })).toEqual([]);
     };
     await check();
     await link.click();

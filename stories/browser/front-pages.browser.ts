@@ -38,17 +38,3 @@ test('R-SHARED-014 Ctrl K finds an offer by CAS number and opens it on the board
   await page.getByRole('option', { name: /Methanol.*Product/ }).click();
   await expect(page).toHaveURL(/\/rmbSellList\?productNameId=\d+$/);
 });
-
-for (const path of ['/home', '/pchome', '/cockpit']) {
-  test(`R-MAIN-002 ${path} fits a phone in both languages and both modes`, async ({ people }) => {
-    for (const [locale, mode] of [
-      ['zh_CN', 'light'],
-      ['en_US', 'dark'],
-    ] as const) {
-      const page = await people.as(path === '/home' ? 'operator' : 'seller_admin', { locale, mode, size: 'phone' });
-      await open(page, path);
-      await expect(page.locator('.mp-card').first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-  });
-}

@@ -1,17 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { feedbackWords } from '#office/feedback/rules/words.ts';
 import { choiceWords, mailingWords, templateWords } from '#office/messaging/rules/mailing-words.ts';
+import { faultsOf } from './accessibility.ts';
 import { expect, open, seen, settled, test } from './people.ts';
 
 const { table: m } = mailingWords;
 const { table: f } = feedbackWords;
 
-/** Nothing is hidden from assistive tools, and a phone scrolls down only. */
-async function sound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))).toEqual([]);
-}
+/** Nothing is hidden from assistive tools. */
+const sound = async (page: Page): Promise<void> => expect(await faultsOf(page)).toEqual([]);
 
 test('R-MSG-012, R-MSG-013, R-MSG-022 an operator writes an in-site mail, sees it delivered, and its receiver reads it', async ({ people }) => {
   test.setTimeout(120_000);

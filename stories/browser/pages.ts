@@ -1,11 +1,18 @@
 import type { Page, Response } from '@playwright/test';
-import { open } from './people.ts';
+import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/contract/licence-route.ts';
+import { FEATURED, MY_STORE, SHELVES, SHOP_TYPES, STORES } from '#registry/stores/contract/store-route.ts';
+import { CONFIG_ROUTES } from '#office/configuration/contract/routes.ts';
+import { open, walk } from './people.ts';
 
 /** A page worth looking at: who opens it, and its address; `of` finds a record's address through a list. */
 export interface Shown {
   readonly name: string;
   readonly login: string | null;
   readonly path: string;
+  /** Placeholders the page itself tells its reader about. */
+  readonly explains?: readonly string[];
+  /** Rows of the checklist that name the screen. */
+  readonly rows?: string;
   readonly of?: (row: Record<string, unknown>) => string | null;
 }
 
@@ -13,6 +20,8 @@ const byId =
   (path: string, key = 'id') =>
   (row: Record<string, unknown>) =>
     typeof row[key] === 'string' ? `${path}?id=${row[key]}` : null;
+
+const CONFIG_VARIABLES = ['{platformName}', '{userName}', '{mobile4}', '{year}', '{companyName}'];
 
 /** The screens every pair of eyes goes over: accessibility, phone, language. */
 export const shownPages: readonly Shown[] = [
@@ -28,7 +37,7 @@ export const shownPages: readonly Shown[] = [
   { name: 'orders', login: 'seller_trader', path: '/transactionManagement/orderPendingPayment' },
   { name: 'order', login: 'seller_trader', path: '/transactionManagement/orderPendingPayment', of: byId('/transactionManagement/orderDetail') },
   { name: 'messages', login: 'seller_trader', path: '/myMessage' },
-  { name: 'home', login: 'operator', path: '/home' },
+  { name: 'home', login: 'operator', path: '/home', rows: 'R-MAIN-002' },
   { name: 'cockpit', login: 'seller_trader', path: '/cockpit' },
   { name: 'market home', login: 'buyer_purchaser', path: '/pchome' },
   { name: 'offer approval', login: 'auditor', path: '/resourceSupervision/offerApproval' },
@@ -51,7 +60,43 @@ export const shownPages: readonly Shown[] = [
   { name: 'platform categories', login: 'operator', path: '/productManage/platformCategory' },
   { name: 'product names', login: 'operator', path: '/basicManagement/productNameMaintain' },
   { name: 'warehouses', login: 'seller_admin', path: '/productManage/warehouse' },
-  { name: 'controlled reports', login: 'auditor', path: '/customerManagement/licenceManage/reports' },
+  ...Object.values(CONFIG_ROUTES).map((path, n) => ({ name: path, login: 'admin', path, explains: CONFIG_VARIABLES, ...(n === 0 ? { rows: 'R-PCONF-015' } : {}) })),
+  { name: 'codes', login: 'admin', path: '/authoritymanagement/setValueManage' },
+  { name: 'code sets', login: 'admin', path: '/basicManagement/valueSetManagement' },
+  { name: 'agreements', login: 'admin', path: '/customerManagement/userAgreementUpdate' },
+  { name: 'change of phone', login: 'admin', path: '/myAccount/phoneChange' },
+  { name: 'change of e-mail', login: 'admin', path: '/myAccount/modifyEmail' },
+  { name: 'roles', login: 'admin', path: '/authoritymanagement/roleManagement', rows: 'R-ROLE-001' },
+  { name: 'positions', login: 'admin', path: '/authoritymanagement/jobManage', rows: 'R-POS-001' },
+  { name: 'menus', login: 'admin', path: '/authoritymanagement/MenuManagement', rows: 'R-MENU-001' },
+  { name: 'customers', login: 'operator', path: '/customerManagement/customerList', rows: 'R-CUST-004' },
+  { name: 'members', login: 'operator', path: '/membermanage/memberManageList', rows: 'R-MEMB-002' },
+  { name: 'people of members', login: 'operator', path: '/membermanage/userManage', rows: 'R-MEMB-003' },
+  { name: 'blacklist', login: 'seller_admin', path: '/myBusiness/blacklist', rows: 'R-BIZ-007' },
+  { name: 'end customers', login: 'seller_admin', path: '/myBusiness/endCustomer' },
+  { name: 'company', login: 'seller_admin', path: '/myBusiness/companyInformation', rows: 'R-BIZ-004 R-BIZ-005' },
+  { name: 'change of a company', login: 'seller_admin', path: '/myBusiness/companyInformation/change' },
+  { name: 'subsidiaries', login: 'seller_admin', path: '/myBusiness/subCompany' },
+  { name: 'application', login: 'unverified', path: '/myBusiness/companyInformationUnverified' },
+  { name: 'qualifications', login: 'buyer_admin', path: QUALIFICATIONS, rows: 'R-INFO-003 R-LABEL-009' },
+  ...['add', 'check', 'declarations', 'handlers', 'checklist', 'reports'].map((part) => ({ name: `qualifications, ${part}`, login: 'buyer_admin', path: `${QUALIFICATIONS}/${part}` })),
+  { name: 'licences', login: 'auditor', path: LICENCES, rows: 'R-LABEL-012' },
+  ...['reports', 'rules'].map((part) => ({ name: `licences, ${part}`, login: 'auditor', path: `${LICENCES}/${part}` })),
+  { name: 'licence', login: 'auditor', path: LICENCES, of: (row) => (typeof row.id === 'string' ? `${LICENCES}/detail/${row.id}` : null) },
+  { name: 'stores', login: 'operator', path: STORES, rows: 'R-SHOP-008' },
+  { name: 'shop types', login: 'operator', path: SHOP_TYPES },
+  { name: 'featured stores', login: 'operator', path: FEATURED },
+  { name: 'invoice data of a customer', login: 'operator', path: '/customerManagement/customerList/billingInfo' },
+  { name: 'my store', login: 'seller_admin', path: MY_STORE },
+  { name: 'my store as a visitor sees it', login: 'seller_admin', path: `${MY_STORE}/preview` },
+  { name: 'shelves', login: 'seller_admin', path: SHELVES },
+  { name: 'invoice data', login: 'seller_admin', path: '/informationManage/billingInfoManagement' },
+  { name: 'addresses', login: 'buyer_admin', path: '/rmbTradeManagement/myAddress' },
+  { name: 'a shop', login: 'buyer_admin', path: '/shop/S000001' },
+  { name: 'SPU', login: 'operator', path: '/productManage/spu' },
+  { name: 'groups', login: 'operator', path: '/basicManagement/groupMaintain' },
+  { name: 'SPU form', login: 'seller_admin', path: '/productManage/spuEdit' },
+  { name: 'SKU', login: 'seller_admin', path: '/productManage/sku' },
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 
@@ -81,5 +126,5 @@ export async function show(page: Page, shown: Shown): Promise<void> {
     await page.getByRole('heading').first().waitFor();
     return;
   }
-  await open(page, shown.of === undefined ? shown.path : await recordOf(page, shown));
+  await walk(page, shown.of === undefined ? shown.path : await recordOf(page, shown));
 }

@@ -11,6 +11,8 @@ export interface Wish {
   readonly locale?: Locale;
   readonly mode?: 'light' | 'dark';
   readonly size?: Size;
+  /** Without the strip of open pages: a page that is left ends, so that a long walk stays light. */
+  readonly single?: boolean;
   /** A login of its own, so that logging out, locking or changing the theme touches nobody else's. */
   readonly fresh?: boolean;
 }
@@ -30,7 +32,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** What a browser keeps of a reader's taste: language chosen, watermark off in pictures, mode. */
 function tastes(state: State, origin: string, wish: Wish): State {
   const locale = wish.locale ?? 'zh_CN';
-  const theme = JSON.stringify({ mode: wish.mode ?? 'light', lockScreen: false });
+  const theme = JSON.stringify({ mode: wish.mode ?? 'light', lockScreen: false, ...(wish.single ? { tabs: false } : {}) });
   return {
     cookies: state.cookies,
     origins: [
@@ -130,6 +132,14 @@ export { expect };
 /** Goes to a page behind the login and waits until it has what it shows. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await settled(page);
+}
+
+/** Goes to a page as a link of the console would, without loading the console again; the first page of a visit is loaded whole. */
+export async function walk(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') return open(page, path);
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+  await expect(page.locator(`.sh-page[data-tab="${path.split('?')[0]}"]`)).toBeVisible({ timeout: 15_000 });
   await settled(page);
 }
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { groupWords } from '#registry/catalogue/rules/product-group-words.ts';
 import { skuWords } from '#registry/catalogue/rules/product-sku-words.ts';
 import { spuWords } from '#registry/catalogue/rules/product-spu-words.ts';
@@ -61,18 +60,3 @@ test('R-CATA-005 R-CATA-011 R-CATA-012 a product group is made in its dialog and
   await page.getByRole('dialog').locator('button.ant-btn-primary').click();
   await expect(page.getByRole('row', { name: /浏览器产品组/ })).toBeVisible();
 });
-
-const PAGES = [
-  ['operator', '/productManage/spu'],
-  ['seller_admin', '/productManage/spuEdit'],
-  ['seller_admin', '/productManage/sku'],
-  ['operator', '/basicManagement/groupMaintain'],
-] as const;
-for (const [login, path] of PAGES)
-  test(`${path} has no accessibility fault and fits a phone in the dark`, async ({ people }) => {
-    const page = await people.as(login, { size: 'phone', mode: 'dark', locale: 'en_US' });
-    await open(page, path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-    expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`)).toEqual([]);
-  });

@@ -1,38 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/contract/licence-route.ts';
 import { checklistWords, pointWords } from '#registry/qualifications/rules/checklist-words.ts';
 import { buyerSideWords, gateScreenWords, whyWords } from '#registry/qualifications/rules/gate-words.ts';
 import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
+import { faultsOf } from './accessibility.ts';
 import { expect, open, seen, settled, test } from './people.ts';
 
 const w = licenceWords.table;
 const g = gateScreenWords.table;
-const own = [QUALIFICATIONS, `${QUALIFICATIONS}/add`, `${QUALIFICATIONS}/check`, `${QUALIFICATIONS}/declarations`, `${QUALIFICATIONS}/handlers`, `${QUALIFICATIONS}/checklist`];
-const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-const clean = async (page: Page, path: string) => {
-  const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
-  expect(violations.map((v) => `${path} ${v.id}: ${v.nodes[0]?.html}`), path).toEqual([]);
-};
+const clean = async (page: Page, path: string) => expect(await faultsOf(page, { within: 'main' }), path).toEqual([]);
 const confirmed = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-test('R-INFO-003 R-LABEL-009 R-LABEL-012: the screens of papers are clean for assistive tools and fit a phone', async ({ people }) => {
-  test.setTimeout(180_000);
-  const desk = await people.as('buyer_admin');
-  const phone = await people.as('buyer_admin', { locale: 'en_US', mode: 'dark', size: 'phone' });
-  for (const path of own) {
-    await open(desk, path);
-    await clean(desk, path);
-    await open(phone, path);
-    expect(await wide(phone), path).toBeLessThanOrEqual(0);
-  }
-  const auditor = await people.as('auditor');
-  await open(auditor, LICENCES);
-  await clean(auditor, LICENCES);
-  await auditor.getByRole('row').nth(1).getByRole('link').first().click();
-  await settled(auditor);
-  await clean(auditor, `${LICENCES}/detail`);
-});
 
 test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the operator sees the document beside the data and approves it, the company voids it after a confirmation', async ({ people }) => {
   test.setTimeout(120_000);

@@ -6,7 +6,8 @@ import { themeWords } from '#kernel/web/theme/words.ts';
 import { messageWords } from '#office/messaging/rules/words.ts';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
-import { expect, like, open, seen, settled, test } from './people.ts';
+import { faultsOf } from './accessibility.ts';
+import { expect, like, open, seen, settled, test, walk } from './people.ts';
 
 const { table } = shellWords;
 
@@ -86,6 +87,19 @@ test('the bell leads to my messages and counts the unread ones', async ({ people
   await page.getByRole('link', { name: /消息，.* 条未读/ }).click();
   await expect(page).toHaveURL(/\/myMessage/);
   await expect(page.getByRole('heading', { name: seen(messageWords.table.title) })).toBeVisible();
+});
+
+test('several open pages: the strip above them is clean for assistive tools, and each comes back as it was left', async ({ people }) => {
+  const page = await people.as('operator');
+  for (const path of ['/home', '/myMessage', '/authoritymanagement/employeeManagement']) await walk(page, path);
+  expect(await page.getByRole('tab').count()).toBeGreaterThanOrEqual(3);
+  expect(await faultsOf(page)).toEqual([]);
+  const search = page.getByRole('searchbox').filter({ visible: true }).first();
+  await search.fill('kept');
+  await page.getByRole('tab', { name: new RegExp(seen(messageWords.table.title)) }).click();
+  await expect(page).toHaveURL(/\/myMessage/);
+  await page.goBack();
+  await expect(search).toHaveValue('kept');
 });
 
 test('closing a page with unsaved work asks first, and staying keeps the work', async ({ people }) => {

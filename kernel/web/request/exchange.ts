@@ -91,7 +91,7 @@ function shown(outcome: Extract<Outcome, { kind: 'refused' | 'signedOut' }>, htt
   return new RefusalError({ ...refusal, http, toasted: toasted || status === LOCKED });
 }
 
-function conclude(outcome: Outcome, received: Received, options: CallOptions): Exchanged {
+function conclude(outcome: Outcome, received: Received, options: CallOptions, askedAt: number): Exchanged {
   if (outcome.kind === 'data') return { data: outcome.data, file: null, header: received.header };
   if (outcome.kind === 'raw') return { data: null, file: received.file, header: received.header };
   if (outcome.kind === 'signedOut') {
@@ -100,7 +100,7 @@ function conclude(outcome: Outcome, received: Received, options: CallOptions): E
     if (!outcome.anonymous) happened('signedOut', { path: outcome.loginPath });
     throw error;
   }
-  if (outcome.refusal.status === LOCKED) happened('locked', { status: LOCKED });
+  if (outcome.refusal.status === LOCKED) happened('locked', { askedAt });
   const error = shown(outcome, received.http, options);
   if (RESTRICTED.includes(error.status)) happened('restricted', { status: error.status });
   throw error;
@@ -111,12 +111,13 @@ function conclude(outcome: Outcome, received: Received, options: CallOptions): E
  * only a second failure is shown (administration-domain 1.2.7). Rejects with RefusalError, or with the caller's abort reason.
  */
 export async function exchange(attempt: Attempt, options: CallOptions): Promise<Exchanged> {
+  const askedAt = performance.now();
   let { outcome, received } = await once(attempt, options);
   if (outcome.kind === 'refused' && outcome.refusal.status === SKEW) {
     learnServerTime((outcome.refusal.data as { serverTime?: number } | null)?.serverTime);
     ({ outcome, received } = await once(attempt, options));
   }
-  return conclude(outcome, received, options);
+  return conclude(outcome, received, options, askedAt);
 }
 
 /** A fetch answer as text when it is JSON (by header, or by the blob's type), as a blob otherwise. */

@@ -18,7 +18,7 @@ import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
 import { watchKeys } from './keys.ts';
-import { lock, watchIdle } from './lock.ts';
+import { coveredSince, lock, lockStore, watchIdle } from './lock.ts';
 import { lockNow } from './lock-now.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { goLetters } from './menu.ts';
@@ -98,7 +98,15 @@ function useListening(client: QueryClient): void {
       guardUnsaved(),
       watchIntent(),
       listenToKeys(),
-      when('locked', () => lock('server')),
+      when('locked', ({ askedAt }) => {
+        // Refused under a cover that has been taken off since: asked again, and nobody is locked out twice.
+        if (coveredSince(askedAt)) lock('server');
+        else void client.invalidateQueries();
+      }),
+      // What was refused under the cover is asked again when it is off.
+      lockStore.watch(() => {
+        if (!lockStore.get().locked) void client.invalidateQueries();
+      }),
       when('restricted', ({ status }) => (status === AGREEMENT_DUE ? void reask() : lift())),
       when('rights', () => void serveAnew()),
       watchRights(),

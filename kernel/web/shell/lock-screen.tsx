@@ -7,6 +7,7 @@ import { useStore } from '../request/store.ts';
 import { sayError } from '../request/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { lockStore, uncover } from './lock.ts';
+import { unlockNow } from './lock-now.ts';
 import { shellPorts } from './ports.ts';
 import { ended } from './session.ts';
 import { shellWords } from './words.ts';
@@ -83,8 +84,7 @@ function Unlock({ name }: { readonly name: string }) {
     e.preventDefault();
     if (running || proof === '') return;
     run(true);
-    shellPorts()
-      .unlock(way === 'password' ? { password: proof } : { smsCode: proof.trim() })
+    unlockNow(way === 'password' ? { password: proof } : { smsCode: proof.trim() })
       .then(uncover, failed)
       .finally(() => {
         run(false);

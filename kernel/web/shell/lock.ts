@@ -12,12 +12,14 @@ type News = { readonly kind: 'active' | 'locked' | 'unlocked' };
 const channel = typeof BroadcastChannel === 'undefined' || typeof document === 'undefined' ? null : new BroadcastChannel('chem-dt-lock');
 let lastActive = Date.now();
 let lastTold = 0;
+let uncoveredAt = Number.NEGATIVE_INFINITY;
 
 /** True when nothing was touched in any tab for `minutes`; 0 or less never locks. */
 export const isIdle = (now: number, last: number, minutes: number): boolean => minutes > 0 && now - last >= minutes * 60_000;
 
 function cover(locked: boolean, by: 'person' | 'idle' | 'server' | null): void {
   keep.write('session', 'chem-dt-locked', locked ? '1' : null);
+  if (!locked) uncoveredAt = performance.now();
   lockStore.set({ locked, by });
 }
 
@@ -33,6 +35,9 @@ export function uncover(): void {
   cover(false, null);
   channel?.postMessage({ kind: 'unlocked' } satisfies News);
 }
+
+/** False when the cover was taken off after this moment (`performance.now()`): what was asked then says nothing of now. */
+export const coveredSince = (asked: number): boolean => asked > uncoveredAt;
 
 /** Resolves when the screen is not, or no longer, covered. */
 export const whenUnlocked = (): Promise<void> =>

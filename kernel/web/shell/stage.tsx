@@ -109,7 +109,7 @@ function Pages({ shown }: { readonly shown: boolean }) {
     const active = shown && tab.key === list.active;
     return (
       <Activity key={`${tab.key}#${tab.turn}`} mode={active ? 'visible' : 'hidden'}>
-        <div className="sh-page" data-route={hit.route.name}>
+        <div className="sh-page" data-route={hit.route.name} data-tab={tab.key}>
           <Page tab={tab} route={hit.route} params={hit.params} active={active} />
         </div>
       </Activity>

@@ -7,12 +7,13 @@ import { go } from '../../tabs/place.ts';
 import { ColumnsMenu } from '../columns-menu.tsx';
 import { type Find, fit, ranked } from '../find.ts';
 import { keyAct } from '../keys.ts';
-import { isIdle } from '../lock.ts';
+import { coveredSince, isIdle, uncover } from '../lock.ts';
+import { lockNow, unlockNow } from '../lock-now.ts';
 import { goLetters, leavesOf, markedPath, standsOpen, trailTo } from '../menu.ts';
 import { Forbidden, Missing, Planned } from '../pages.tsx';
 import { platformStore, setDocumentTitle } from '../platform.ts';
 import { PasswordBox, Submit, TextBox, Tick } from '../plain.tsx';
-import { configureShell } from '../ports.ts';
+import { configureShell, type ShellPorts } from '../ports.ts';
 import { isCounted, reportVisit } from '../visits.ts';
 import { watermarkText } from '../watermark.ts';
 import { shellWords } from '../words.ts';
@@ -141,6 +142,20 @@ describe('screen lock and watermark (administration-domain 17)', () => {
     expect(isIdle(30 * 60_000, 0, 30)).toBe(true);
     expect(isIdle(30 * 60_000 - 1, 0, 30)).toBe(false);
     expect(isIdle(1e12, 0, 0)).toBe(false);
+  });
+  test('R-THEME-006 the server hears of a lock before its unlocking; what was refused under the cover does not cover the page again', async () => {
+    const heard: string[] = [];
+    const arrived = Promise.withResolvers<void>();
+    configureShell({ lockScreen: () => arrived.promise.then(() => void heard.push('lock')), unlock: async () => void heard.push('unlock') } as unknown as ShellPorts);
+    const locked = lockNow();
+    const unlocked = unlockNow({ password: 'x' });
+    arrived.resolve();
+    await Promise.all([locked, unlocked]);
+    expect(heard).toEqual(['lock', 'unlock']);
+    const before = performance.now();
+    uncover();
+    expect(coveredSince(before)).toBe(false);
+    expect(coveredSince(performance.now() + 1)).toBe(true);
   });
   test('R-THEME-005 a watermark fills what it knows and leaves the rest as typed', () => {
     expect(watermarkText('{platformName} · {userName} · {date} {other}', { platformName: '平台', userName: '张伟', mobile4: '8000', date: '2026-11-20' })).toBe(

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What assistive tools would trip over on a page, or within a part of it; with `rules`, by these alone. A picture in a frame of its own is not ours. */
+export async function faultsOf(page: Page, look: { readonly within?: string; readonly rules?: readonly string[] } = {}): Promise<string[]> {
+  // The page has no frames of other origins, so its result needs no second page to be put together in.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe');
+  if (look.within !== undefined) axe.include(look.within);
+  const { violations } = await (look.rules === undefined ? axe.withTags(WCAG) : axe.withRules([...look.rules])).analyze();
+  return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+}
+
+/** How far a page reaches beyond a window of 390 px, once it has settled there; the window is given back. */
+export async function beyondAPhone(page: Page): Promise<number> {
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (desk !== null) await page.setViewportSize(desk);
+  return beyond;
+}
