@@ -89,7 +89,7 @@ describe('uploads and imports', () => {
     const sizes = new Set(Object.values(RECOMMENDED).map(([w, h]) => `${w}x${h}`));
     for (const size of ['330x135', '1140x408', '1141x408', '1401x745', '1920x912', '407x613']) expect(sizes, size).toContain(size);
   });
-  test('R-UPL-014 R-KNOW-024 to R-KNOW-029 every scene refuses by name, type and size on both sides, with the limits of section 5', () => {
+  test('R-UPL-014 R-KNOW-024 R-KNOW-025 R-KNOW-026 R-KNOW-027 R-KNOW-028 R-KNOW-029 every scene refuses by name, type and size on both sides, with the limits of section 5', () => {
     for (const scene of SCENE_NAMES) {
       const [type] = typesOf(scene);
       expect(refuseFile(scene, { fileName: 'a.exe', size: 1, container: null })?.kind.status, scene).toBe(15002);
@@ -146,6 +146,7 @@ describe('roles, buttons and places', () => {
     ['R-KNOW-001', '/knowledgeManage'],
     ['R-PCONF-015', '/mymanagement'],
     ['R-ACCT-001', '/myAccount'],
+    ['R-INFO-001', '/informationManage'],
   ])('%s %s is a group with pages', (_id, path) => {
     expect(routeGroups.some((g) => g.path === path || `/${g.code}` === path)).toBe(true);
     expect(registry.some((r) => r.path.startsWith(`${path}/`))).toBe(true);

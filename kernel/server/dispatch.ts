@@ -10,8 +10,8 @@ import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
 import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Room, Services, Target, Timer } from './capability.ts';
 import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
 import { failPoint } from './fail-points.ts';
+import { openAnswer, sealAnswer } from './kept-answer.ts';
 import { announcements, publish } from './live.ts';
-import { withoutSecrets } from './redact.ts';
 import { type Aftermath, type House as WorkHouse, NumberBlocks, aftermath, workIn } from './work.ts';
 
 /** The composed house: every handler, listener, timer and job of every room, on one database. */
@@ -132,23 +132,23 @@ async function inside(house: House, tx: Tx, actor: Actor, handler: Handler, pars
   const { call } = handler;
   if (key !== null) {
     const before = await beginAct(tx, actor, call, key, parsed);
-    if (before !== undefined) return before;
+    if (before !== undefined) return openAnswer(house.services.secrets, { path: call.path, key }, before);
   }
   await failPoint('before-first-write');
   const out = await handler.run(workIn(house, tx, actor, parsed, after));
   const data = call.answer === 'file' ? out : call.output.parse(out);
   if (handler.mode === 'write') {
     await failPoint('between-writes');
-    await leaveTraces(tx, actor, call, key, { input: parsed, output: data, target: after.target, error: null, costMs: Math.round(performance.now() - began) }, after);
+    await leaveTraces(house, tx, actor, call, key, { input: parsed, output: data, target: after.target, error: null, costMs: Math.round(performance.now() - began) }, after);
     await failPoint('before-commit');
   }
   return data;
 }
 
 /** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the news at commit. */
-async function leaveTraces(tx: Tx, actor: Actor, call: Call, key: string | null, did: Acted, after: Aftermath): Promise<void> {
+async function leaveTraces(house: House, tx: Tx, actor: Actor, call: Call, key: string | null, did: Acted, after: Aftermath): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];
-  if (key !== null) traces.push(sql`answered as (update kernel.act set answer = ${JSON.stringify(withoutSecrets(call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`);
+  if (key !== null) traces.push(sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(house.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`);
   if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did)})`);
   if (traces.length === 0) return publish(tx, after.live);
   await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(tx);

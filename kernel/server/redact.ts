@@ -45,16 +45,16 @@ export function redact(schema: z.ZodType | null, value: unknown): unknown {
   return walk(schema === null ? [] : [schema], value, 0, new WeakSet());
 }
 
-/** A copy of an answer without the values marked `secret(...)` that may be null: said once, they are not kept for a repeated act (administration-domain 5.3). */
-export function withoutSecrets(schema: z.ZodType, value: unknown): unknown {
-  return forget([schema], value, 0);
+/** A copy in which `hide` has replaced every value marked `secret(...)` in the schema; nothing else is touched. */
+export function hidingSecrets(schema: z.ZodType, value: unknown, hide: (secret: unknown) => unknown): unknown {
+  return hideIn([schema], value, hide, 0);
 }
-function forget(schemas: readonly z.core.$ZodType[], value: unknown, depth: number): unknown {
+function hideIn(schemas: readonly z.core.$ZodType[], value: unknown, hide: (secret: unknown) => unknown, depth: number): unknown {
   const known = schemas.flatMap((s) => unwrapped(s));
-  if (value !== null && value !== undefined && known.some((s) => isSecret(s) && z.safeParse(s, null).success)) return null;
+  if (value !== null && value !== undefined && known.some(isSecret)) return hide(value);
   if (value === null || typeof value !== 'object' || value instanceof Date || depth >= DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((item, i) => forget(known.flatMap((s) => elementSchemas(s, i)), item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, forget(known.flatMap((s) => fieldSchemas(s, key)), inner, depth + 1)]));
+  if (Array.isArray(value)) return value.map((item, i) => hideIn(known.flatMap((s) => elementSchemas(s, i)), item, hide, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideIn(known.flatMap((s) => fieldSchemas(s, key)), inner, hide, depth + 1)]));
 }
 
 function walk(schemas: readonly z.core.$ZodType[], value: unknown, depth: number, above: WeakSet<object>): unknown {

@@ -74,3 +74,10 @@ function openWith(keys: readonly Key[], sealed: string, context: string): string
 
 /** Shows the last `kept` characters: `**** 1234`. */
 export const maskTail = (value: string, kept = 4): string => (value.length <= kept ? '****' : `**** ${value.slice(-kept)}`);
+
+declare module './capability.ts' {
+  interface Services {
+    /** The safe for numbers, names and passwords that are kept: sealed at rest, opened by who may see them (trust 4). */
+    secrets: Secrets;
+  }
+}

@@ -23,7 +23,7 @@ const addFact = command('trial.add', {
   relation: 'own',
   once: 'creates',
   input: z.strictObject({ text: Text(40), how: z.enum(['well', 'refused', 'fault']).default('well'), ...secrets }),
-  output: z.object({ n: z.number(), token: secret(z.string()) }),
+  output: z.object({ n: z.number(), token: secret(z.string()), password: secret(z.string().nullable()), said: z.array(secret(z.object({ word: z.string() }))) }),
 });
 
 let world: World;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     live(`trial:${input.text}`);
     if (input.how === 'refused') throw NotFound({});
     if (input.how === 'fault') throw new Error(`broken while ${input.text}`);
-    return { n: (await tx.selectFrom('trial.fact').select('text').execute()).length, token: `${CANARY}-answer` };
+    return { n: (await tx.selectFrom('trial.fact').select('text').execute()).length, token: `${CANARY}-answer`, password: input.how === 'well' ? `${CANARY}-made` : null, said: [{ word: CANARY }] };
   });
   const { database, services } = world.house;
   numbers = openDatabase(world.url, { max: 2 });
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => numbers?.close());
 
 const add = (input: Record<string, unknown>, house = houses[0] as House) =>
-  dispatch(house, { ...buyer, requestId: newRequestId() }, addFact, { password: CANARY, ...input }).then((a) => a.data as { n: number });
+  dispatch(house, { ...buyer, requestId: newRequestId() }, addFact, { password: CANARY, ...input }).then((a) => a.data as { n: number; token: string; password: string | null });
 const facts = async (text: string) => (await sql<{ n: string }>`select count(*) as n from trial.fact where text = ${text}`.execute(world.sql)).rows[0]?.n;
 
 describe('an act is done once (trust 1.3)', () => {
@@ -67,6 +67,20 @@ describe('an act is done once (trust 1.3)', () => {
     expect(await facts('one')).toBe('1');
     await dispatch(houses[0] as House, { ...buyer, accountId: '8', requestId: newRequestId() }, addFact, { text: 'one', password: 'x', idempotencyKey });
     expect(await facts('one')).toBe('2');
+  });
+
+  test('administration-domain 5.3: a reply that was lost comes again whole, its made password too; at rest no secret of it stands in clear, and it opens for its own act alone', async () => {
+    const idempotencyKey = randomUUID();
+    const answer = await add({ text: 'lost reply', idempotencyKey });
+    expect(answer).toMatchObject({ token: `${CANARY}-answer`, password: `${CANARY}-made`, said: [{ word: CANARY }] });
+    expect(await add({ text: 'lost reply', idempotencyKey }, houses[1])).toEqual(answer);
+    const { rows } = await sql<{ row: string }>`select t::text as row from kernel.act t where key = ${idempotencyKey}::uuid`.execute(world.sql);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(CANARY);
+    const other = randomUUID();
+    await add({ text: 'other act', idempotencyKey: other });
+    await sql`update kernel.act a set answer = b.answer from kernel.act b where a.key = ${other}::uuid and b.key = ${idempotencyKey}::uuid`.execute(world.sql);
+    expect(await add({ text: 'other act', idempotencyKey: other })).toMatchObject({ token: null, password: null });
   });
 
   test('a refused or broken act leaves its key free and nothing behind', async () => {

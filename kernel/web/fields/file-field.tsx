@@ -141,7 +141,7 @@ export function FilesField(props: FilesFieldProps) {
             {t('upload')}
           </Button>
           <small>
-            {t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {t('atMost', { n: most })}
+            {t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {most === 1 ? t('oneOnly') : t('atMost', { n: most })}
           </small>
           <RecommendedSize scene={props.scene} />
           <input

@@ -26,6 +26,7 @@ export const fieldWords = words('fields', {
   below: { zh: '小于 {n} MB', en: 'below {n} MB' },
   upTo: { zh: '不超过 {n} MB', en: 'up to {n} MB' },
   atMost: { zh: '最多 {n} 个文件', en: 'at most {n} files' },
+  oneOnly: { zh: '1 个文件', en: 'one file' },
   recommended: { zh: '建议尺寸 {w}×{h} 像素', en: 'Recommended: {w}×{h} pixels' },
   uploading: { zh: '{file} 上传中 {percent}%', en: 'Uploading {file}, {percent}%' },
   uploadFailed: { zh: '{file} 上传失败：{reason}', en: '{file} was not uploaded: {reason}' },

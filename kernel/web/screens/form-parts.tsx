@@ -34,6 +34,9 @@ function Slot({ formId, field, values, value, fault, required, guessed, locked, 
   const t = useWords(screenWords);
   const id = controlId(formId, field.path);
   const help = typeof field.help === 'function' ? field.help(values, reader) : field.help ? reader.said(field.help) : null;
+  // A line once said keeps its room, so that what stands below does not move while the reader reaches for it.
+  const said = useRef(false);
+  if (fault) said.current = true;
   const described = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   return (
     <div className={`fm-field fm-span-${field.span}${fault ? ' is-wrong' : ''}${guessed ? ' is-guessed' : ''}`}>
@@ -66,6 +69,8 @@ function Slot({ formId, field, values, value, fault, required, guessed, locked, 
         <div id={`${id}-fault`} className="fm-error">
           {faultText(fault, field, words, reader)}
         </div>
+      ) : said.current ? (
+        <div className="fm-error" />
       ) : null}
       {help ? (
         <div id={`${id}-help`} className="fm-help">
@@ -153,32 +158,41 @@ export function Anchors({ formId, sections, reader }: { formId: string; sections
   );
 }
 
-/** What is wrong, in one place, focused after a failed attempt; each line leads to its field. */
+interface SummaryLine { readonly path: string; readonly fault: Fault; readonly done: boolean }
+/** The lines of the last attempt in the order of the fields; a line that was put right stays in its place, marked. */
+export function summaryLines({ fields, faults, told }: Pick<FormState, 'fields' | 'faults' | 'told'>): readonly SummaryLine[] {
+  const order = (path: string) => {
+    const n = fields.findIndex((f) => f.path === path);
+    return n < 0 ? fields.length : n;
+  };
+  return Object.entries(told)
+    .sort(([a], [b]) => order(a) - order(b))
+    .map(([path, fault]) => ({ path, fault: faults[path] ?? fault, done: faults[path] === undefined }));
+}
+
+/** What is wrong, in one place, focused after a failed attempt; each line leads to its field. It keeps its height until the next attempt. */
 export function ErrorSummary({ formId, form, words, reader }: { formId: string; form: FormState; words: Words<WordTable>; reader: Reader }) {
   const t = useWords(screenWords);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (form.alarms > 0) box.current?.focus();
   }, [form.alarms]);
-  const order = (path: string) => {
-    const n = form.fields.findIndex((f) => f.path === path);
-    return n < 0 ? form.fields.length : n;
-  };
-  const faults = Object.entries(form.faults).sort(([a], [b]) => order(a) - order(b));
-  if (faults.length === 0 || form.alarms === 0) return null;
+  const lines = summaryLines(form);
+  if (lines.length === 0) return null;
+  const left = lines.filter((line) => !line.done).length;
   const jump = (path: string) => {
     const id = controlId(formId, path);
     (document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] input`))?.focus();
   };
   return (
-    <div ref={box} className="fm-summary" role="alert" tabIndex={-1}>
-      <strong>{faults.length === 1 ? t('form.problem') : t('form.problems', { n: faults.length })}</strong>
+    <div ref={box} className={left === 0 ? 'fm-summary is-done' : 'fm-summary'} role={left === 0 ? 'status' : 'alert'} tabIndex={-1}>
+      <strong>{left === 0 ? t('form.mended') : left === 1 ? t('form.problem') : t('form.problems', { n: left })}</strong>
       <ul>
-        {faults.map(([path, fault]) => {
+        {lines.map(({ path, fault, done }) => {
           const field = fieldOf(form.fields, path);
           const text = faultText(fault, field, words, reader);
           return (
-            <li key={path}>
+            <li key={path} className={done ? 'is-done' : undefined}>
               {field ? (
                 <a
                   href={`#${controlId(formId, field.path)}`}
@@ -192,6 +206,7 @@ export function ErrorSummary({ formId, form, words, reader }: { formId: string; 
               ) : (
                 text
               )}
+              {done ? <span className="fm-mended">{t('form.mendedOne')}</span> : null}
             </li>
           );
         })}

@@ -13,6 +13,8 @@ export interface FormState {
   /** Fields and sections that apply to what has been chosen so far. */
   readonly shown: readonly FormSection[];
   readonly faults: Faults;
+  /** What the last attempt was refused for: the summary keeps its lines until the next one, so that nothing moves under the reader's pointer. */
+  readonly told: Faults;
   /** Grows when the summary should take the focus. */
   readonly alarms: number;
   readonly guessed: ReadonlySet<string>;
@@ -40,6 +42,7 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   const fields = useMemo(() => sections.flatMap((s) => s.fields.map((f) => (s.when ? { ...f, when: both(s.when, f.when) } : f))), [sections]);
   const [held, hold] = useState({ values: start, base: start });
   const [faults, setFaults] = useState<Faults>({});
+  const [told, tell] = useState<Faults>({});
   const [alarms, alarm] = useState(0);
   const [guessed, guess] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(held.values);
@@ -80,7 +83,9 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
       const asked = (path: string) => only === undefined || only.some((f) => f.path === path);
       const found = Object.fromEntries(Object.entries(all).filter(([path]) => asked(path)));
       // What was said of fields that are not asked now still stands.
-      setFaults((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))), ...found }));
+      const joined = (before: Faults): Faults => ({ ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))), ...found });
+      setFaults(joined);
+      tell(Object.keys(found).length === 0 ? {} : joined);
       if (Object.keys(found).length === 0) return true;
       alarm((n) => n + 1);
       return false;
@@ -89,7 +94,9 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   );
   const refused = useCallback(
     (errors: readonly FieldError[]) => {
-      setFaults(faultsOfServer(fields, errors));
+      const found = faultsOfServer(fields, errors);
+      setFaults(found);
+      tell(found);
       alarm((n) => n + 1);
     },
     [fields],
@@ -97,12 +104,13 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   const reset = useCallback((values: Values, base: Values = values) => {
     hold({ values, base });
     setFaults({});
+    tell({});
     guess(new Set());
   }, []);
   const payload = useCallback(() => payloadOf(schema, fields, latest.current), [fields, schema]);
   const shown = useMemo(() => shownOf(sections, held.values), [sections, held.values]);
   const dirty = useMemo(() => !isSame(without(held.values), without(held.base)), [held]);
-  return { ...held, fields, shown, faults, alarms, guessed, dirty, set, change, leave, check, refused, reset, payload };
+  return { ...held, fields, shown, faults, told, alarms, guessed, dirty, set, change, leave, check, refused, reset, payload };
 }
 
 const both =

@@ -11,6 +11,10 @@ const watcher = (query: string) => {
   };
 };
 const phone = watcher('(max-width: 767px)');
+const stacked = watcher('(max-width: 991px)');
 
 /** Below 768 px: lists become cards. */
 export const useNarrow = (): boolean => useSyncExternalStore(phone.watch, phone.get, () => false);
+
+/** Below 992 px: what stands side by side stands one under the other. */
+export const useStacked = (): boolean => useSyncExternalStore(stacked.watch, stacked.get, () => false);

@@ -115,6 +115,8 @@ export const screenWords = words('screens', {
   // Forms (T3)
   'form.problems': { zh: '有 {n} 处需要修改', en: '{n} things to fix' },
   'form.problem': { zh: '有 1 处需要修改', en: '1 thing to fix' },
+  'form.mended': { zh: '均已改正，可以再次提交', en: 'All put right, ready to send again' },
+  'form.mendedOne': { zh: '已改正', en: 'Put right' },
   'form.sections': { zh: '表单分区', en: 'Sections' },
   'form.lookOnly': { zh: '您可以查看，没有修改权限', en: 'You may look at this, not change it' },
   'form.required': { zh: '必填', en: 'required' },

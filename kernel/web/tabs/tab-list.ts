@@ -58,10 +58,17 @@ export function kept(list: TabList, isKeepAlive: (key: string) => boolean, isDir
   return new Set(list.tabs.map((t) => t.key).filter((k) => k === list.active || alive.includes(k) || isDirty(k)));
 }
 
-/** A list read back from storage; anything strange is dropped. */
-export function readTabs(data: unknown): TabList {
+/** A list as it is stored: an address, with the name its page gave itself and the language that was said in. */
+export const writeTabs = (list: TabList, locale: string): unknown[] => list.tabs.map(({ href, title }) => (title === null ? href : [href, title, locale]));
+
+/** A list read back from storage; anything strange is dropped, and a name in another language is the route's again until the page is opened. */
+export function readTabs(data: unknown, locale: string): TabList {
   const tabs = Array.isArray(data)
-    ? data.flatMap((href): Tab[] => (typeof href === 'string' && /^\/[^/\\]/.test(href) ? [{ key: pathnameOf(href), href, title: null, turn: 0 }] : []))
+    ? data.flatMap((entry: unknown): Tab[] => {
+        const [href, title, said] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+        if (typeof href !== 'string' || !/^\/[^/\\]/.test(href)) return [];
+        return [{ key: pathnameOf(href), href, title: typeof title === 'string' && said === locale ? title : null, turn: 0 }];
+      })
     : [];
   const once = tabs.filter((t, i) => tabs.findIndex((o) => o.key === t.key) === i).slice(0, 30);
   return { tabs: once, active: null, used: [] };

@@ -7,17 +7,17 @@ import { createStore, keep, parsed } from '../request/store.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ask } from './ask.ts';
 import { go, pathnameOf, place } from './place.ts';
-import { arrived, closed, kept, moved, noTabs, othersOf, readTabs, refreshed, retitled, rightOf, type TabList } from './tab-list.ts';
+import { arrived, closed, kept, moved, noTabs, othersOf, readTabs, refreshed, retitled, rightOf, type TabList, writeTabs } from './tab-list.ts';
 import { anyUnsaved, dropUnsaved, isUnsaved } from './unsaved.ts';
 import { tabWords } from './words.ts';
 
 const KEY = 'chem-dt-tabs';
 /** The open pages of this console. */
-export const tabStore = createStore<TabList>(readTabs(parsed(keep.read('session', KEY))));
+export const tabStore = createStore<TabList>(readTabs(parsed(keep.read('session', KEY)), currentLocale()));
 /** Where the last tab's closing leads; set by the shell when user info is known. */
 export const landing = createStore('/home');
 
-tabStore.watch(() => keep.write('session', KEY, JSON.stringify(tabStore.get().tabs.map((t) => t.href))));
+tabStore.watch(() => keep.write('session', KEY, JSON.stringify(writeTabs(tabStore.get(), currentLocale()))));
 
 export const routeOf = (key: string): Route | undefined => findRoute(access.get().routes, key)?.route;
 const isAffixed = (key: string): boolean => key === landing.get() || routeOf(key)?.affix === true;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeForms, settle, versionOf, withVersion } from '../conflict.ts';
 import { formKit } from '../form-kit.tsx';
+import { summaryLines } from '../form-parts.tsx';
 import type { FormField } from '../form-types.ts';
 import { getAt, isSame, setAt, type Values } from '../paths.ts';
 import { readerOf } from '../reader.ts';
@@ -133,4 +134,24 @@ test('paths: read, write without touching the original, sameness of blanks', () 
 test('values in words for the check page', () => {
   const values = { ...good, from: '2026-12-01', until: '2026-12-15' };
   expect(fields.slice(0, 7).map((f) => f.show(values, zh))).toEqual(['甲醇', 'Methanol', '2,385.50', '500.00', '在售', '--', '2026-12-01 – 2026-12-15']);
+});
+
+describe('the summary of faults keeps its place until the next attempt', () => {
+  const told = faultsOf(offerLot.input, fields, {}, true);
+  test('lines stand in the order of the fields, as many as were told; what is put right is marked, what turned wrong otherwise says so', () => {
+    const before = summaryLines({ fields, told, faults: told });
+    expect(before.length).toBeGreaterThan(2);
+    expect(before.map((l) => l.path)).toEqual(fields.map((f) => f.path).filter((path) => path in told));
+    const [first = '', second = ''] = before.map((l) => l.path);
+    const { [first]: _right, ...rest } = told;
+    const faults = { ...rest, [second]: { kind: 'said', text: '另一句' } as const, remark: { kind: 'missing' } as const };
+    const after = summaryLines({ fields, told, faults });
+    expect(after.map((l) => l.path)).toEqual(before.map((l) => l.path));
+    expect(after.map((l) => l.done)).toEqual(before.map((l) => l.path === first));
+    expect(after.find((l) => l.path === second)?.fault).toEqual({ kind: 'said', text: '另一句' });
+  });
+  test('the last fault that goes leaves the box standing with all its lines', () => {
+    expect(summaryLines({ fields, told, faults: {} }).map((l) => l.done)).toEqual(Object.keys(told).map(() => true));
+    expect(summaryLines({ fields, told: {}, faults: told })).toEqual([]);
+  });
 });

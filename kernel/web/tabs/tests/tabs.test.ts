@@ -5,7 +5,7 @@ import { setLocale } from '../../i18n/locale.ts';
 import { setPrefs } from '../../theme/prefs.ts';
 import { question } from '../ask.ts';
 import { changedSearch, place } from '../place.ts';
-import { arrived, closed, KEPT, kept, noTabs, readTabs, type TabList } from '../tab-list.ts';
+import { arrived, closed, KEPT, kept, noTabs, readTabs, retitled, type TabList, writeTabs } from '../tab-list.ts';
 import { closeOthers, closeTab, forgetTabs, landing, markArrival, refreshTab, tabStore, titleOf } from '../tabs.ts';
 import { anyUnsaved, isUnsaved, markUnsaved } from '../unsaved.ts';
 
@@ -40,8 +40,16 @@ describe('tabs', () => {
     expect([...kept(list, never, never)]).toEqual(['/p13']);
   });
   test('a list from storage is read without trust', () => {
-    expect(keys(readTabs(['/a?x=1', '//evil', 7, '/a', '/b', 'javascript:1']))).toEqual(['/a', '/b']);
-    expect(readTabs({})).toEqual(noTabs);
+    expect(keys(readTabs(['/a?x=1', '//evil', 7, '/a', '/b', 'javascript:1'], 'zh_CN'))).toEqual(['/a', '/b']);
+    expect(readTabs({}, 'zh_CN')).toEqual(noTabs);
+  });
+  test('a page keeps the name it gave itself over a reload, in the language it was said in', () => {
+    const list = retitled(open('/home', '/article/7?x=1'), '/article/7', '甲醇周报');
+    const stored = JSON.parse(JSON.stringify(writeTabs(list, 'zh_CN'))) as unknown;
+    const titles = (locale: string) => readTabs(stored, locale).tabs.map((t) => [t.href, t.title]);
+    expect(titles('zh_CN')).toEqual([['/home', null], ['/article/7?x=1', '甲醇周报']]);
+    expect(titles('en_US')).toEqual([['/home', null], ['/article/7?x=1', null]]);
+    expect(readTabs([['//evil', 'x', 'zh_CN'], ['/a', 7, 'zh_CN']], 'zh_CN').tabs.map((t) => t.title)).toEqual([null]);
   });
   test('query changes leave the rest alone', () => {
     expect(changedSearch('page=2&keyword=甲醇&old=1', { page: '3', old: null, state: '' })).toBe('page=3&keyword=%E7%94%B2%E9%86%87');

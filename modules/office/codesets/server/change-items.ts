@@ -4,7 +4,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { addItem, orderItems, updateItem } from '../contract/codeset.ts';
-import { type Hand, holdItem, holdSet, insertItem, type ItemRecord, keepsAll, levelUnder, rewriteItem, type SetRecord, touchSet, uniqueNames } from './keep-items.ts';
+import { englishOf, type Hand, holdItem, holdSet, insertItem, type ItemRecord, keepsAll, levelUnder, rewriteItem, type SetRecord, touchSet, uniqueNames } from './keep-items.ts';
 import { room } from './tables.ts';
 
 /** The set of a new item: held when it exists, made with its first item. A person who keeps business sets alone makes business sets. */
@@ -35,9 +35,9 @@ export const add = room.on(addItem, async (w) => {
 
 /** The item as its form holds it, for a version conflict. */
 async function asForm(w: Hand, item: ItemRecord) {
-  const english = await w.tx.selectFrom('codesets.codeset_item').select('name').where('type', '=', item.type).where('code', '=', item.code).where('language', '=', 'en_US').where('deleted', '=', false).executeTakeFirst();
+  const english = await englishOf(w, item);
   const { version, parent_code: parentCode, sort, badge, remark } = item;
-  return { version, names: { zh_CN: item.name, ...(english === undefined ? {} : { en_US: english.name }) }, parentCode, sort, badge, remark };
+  return { version, names: { zh_CN: item.name, ...(english === undefined ? {} : { en_US: english }) }, parentCode, sort, badge, remark };
 }
 
 /** Names, place, order, badge and remark; of a built-in item parent and badge stay as shipped. */

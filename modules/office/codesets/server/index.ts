@@ -6,10 +6,12 @@ import { exportSheet } from './item-sheets.ts';
 import { showItem, showItems, showSetTree, showTypes } from './see-items.ts';
 import { disable, disableBusiness, enable, enableBusiness, remove } from './switch-items.ts';
 import { showTree } from './tree-view.ts';
+import { forgetImported } from './undo-item.ts';
 
 nameRules(setWords);
 
 export const codesetsRoom: Room = {
   name: 'codesets',
   handlers: [showTree, showItems, showItem, showTypes, showSetTree, add, update, order, enable, disable, enableBusiness, disableBusiness, remove, exportSheet],
+  jobs: [forgetImported],
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
@@ -9,8 +10,10 @@ import { addItem, exportItems } from '../contract/codeset.ts';
 import { SETS_ROUTE } from '../contract/set-routes.ts';
 import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
-import { type Hand, holdSet, insertItem, keepsAll, levelUnder, rewriteItem, spineOf, touchSet, uniqueNames } from './keep-items.ts';
+import { englishOf, type Hand, holdSet, insertItem, type ItemRecord, keepsAll, levelUnder, rewriteItem, spineOf, touchSet, uniqueNames } from './keep-items.ts';
+import { switchTo } from './switch-items.ts';
 import { room } from './tables.ts';
+import { type ItemBefore, noteImported, undoImported } from './undo-item.ts';
 
 const t = setWords.table;
 /** Columns of both sheets: what was exported can be changed and imported again. */
@@ -25,7 +28,8 @@ interface Line {
   readonly sort: number;
   readonly badge: (typeof BADGES)[number] | null;
   readonly remark: string | null;
-  readonly state: '0' | '1';
+  /** Null: as it is, on for a new one. */
+  readonly state: '0' | '1' | null;
 }
 const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 
@@ -40,23 +44,36 @@ function lineOf(cells: Cells): Line {
     sort: orNull(cells.sort) === null ? 10 : Number.parseInt(cells.sort ?? '', 10),
     badge: orNull(cells.badge),
     remark: orNull(cells.remark),
-    enabled: orNull(cells.state) !== '0',
   };
-  const { enabled, remark, ...parsed } = parseInput(addItem, wish);
-  return { ...parsed, names: parsed.names as Line['names'], remark: remark ?? null, state: enabled ? '1' : '0' };
+  const { enabled: _on, remark, ...parsed } = parseInput(addItem, wish);
+  return { ...parsed, names: parsed.names as Line['names'], remark: remark ?? null, state: orNull(cells.state) as Line['state'] };
 }
 
-async function saveLine(w: Hand, line: Line): Promise<void> {
+/** One row of a sheet; answers under which number it can be taken back, null when everything stood so already. */
+async function saveLine(w: Hand, line: Line): Promise<string | null> {
   const set = await holdSet(w, line.codesetType, 'Import');
-  const before = await spineOf(w, set.type, line.code);
-  await uniqueNames(w, set.type, line.parentCode, line.code, line.names);
-  if (before === undefined) await insertItem(w, set.type, { ...line, level: await levelUnder(w, set.type, line.parentCode, null) });
-  else {
-    const parentCode = before.builtin ? before.parent_code : line.parentCode;
-    const level = before.builtin ? before.level : await levelUnder(w, set.type, parentCode, before);
-    await rewriteItem(w, before, { names: line.names, parentCode, level, sort: line.sort, badge: before.builtin ? before.badge : line.badge, remark: line.remark });
+  const item = await spineOf(w, set.type, line.code);
+  await uniqueNames(w, set.type, item?.builtin === true ? item.parent_code : line.parentCode, line.code, line.names);
+  if (item === undefined) {
+    const level = await levelUnder(w, set.type, line.parentCode, null);
+    const made = await insertItem(w, set.type, { ...line, level, state: line.state ?? '1' });
+    await touchSet(w, set);
+    return noteImported(w, made.id, made.version, null);
   }
+  const before = await asBefore(w, item);
+  // Of a built-in item, parent and badge stay as shipped.
+  const wish = { names: line.names, parentCode: item.builtin ? item.parent_code : line.parentCode, sort: line.sort, badge: item.builtin ? item.badge : line.badge, remark: line.remark, state: line.state ?? item.state };
+  if (isDeepStrictEqual(wish, before)) return null;
+  const level = item.builtin ? item.level : await levelUnder(w, set.type, wish.parentCode, item);
+  const { state, ...rest } = wish;
+  const kept = await rewriteItem(w, item, { ...rest, level });
+  await switchTo(w, { ...item, parent_code: wish.parentCode }, state);
   await touchSet(w, set);
+  return noteImported(w, item.id, kept.version + (state === item.state ? 0 : 1), before);
+}
+async function asBefore(w: Hand, item: ItemRecord): Promise<ItemBefore> {
+  const english = await englishOf(w, item);
+  return { names: { zh_CN: item.name, ...(english === undefined ? {} : { en_US: english }) }, parentCode: item.parent_code, sort: item.sort, badge: item.badge, remark: item.remark, state: item.state };
 }
 
 /** Items by sheet: new codes come, known ones are rewritten; nothing is kept unless every row is good (administration-domain 19, CODESET). */
@@ -81,6 +98,7 @@ export const itemImport = importer<Line>({
   parseRow: (_w, cells) => lineOf(cells),
   saveRow: (w, line) => saveLine(w as unknown as Hand, line),
   keyOf: (line) => `${line.codesetType} ${line.code}`,
+  undo: { made: (saved) => saved as string | null, back: (w, id) => undoImported(w as unknown as Hand, id) },
 });
 
 /** The caller's sets as a sheet with the columns of the import. */

@@ -43,6 +43,10 @@ export async function holdItem(w: Hand, id: string, button: string): Promise<{ s
 export const spineOf = (w: Hand, type: string, code: string): Promise<ItemRecord | undefined> =>
   w.tx.selectFrom('codesets.codeset_item').selectAll().where('type', '=', type).where('code', '=', code).where('language', '=', 'zh_CN').where('deleted', '=', false).executeTakeFirst();
 
+/** The English name of an item, where it has one. */
+export const englishOf = async (w: Hand, item: Pick<ItemRecord, 'type' | 'code'>): Promise<string | undefined> =>
+  (await w.tx.selectFrom('codesets.codeset_item').select('name').where('type', '=', item.type).where('code', '=', item.code).where('language', '=', 'en_US').where('deleted', '=', false).executeTakeFirst())?.name;
+
 /** The level an item gets under this parent; `self` is the item that is moved. Refuses a missing, disabled or own child as parent, and more than five levels. */
 export async function levelUnder(w: Hand, type: string, parentCode: string | null, self: ItemRecord | null): Promise<number> {
   if (parentCode === null) return 1;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
+import { fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { itemDetail, type ItemNode, listItems, listTypes, setTree } from '../contract/codeset.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../contract/set-routes.ts';
@@ -19,7 +20,6 @@ const items = (w: Pick<Hand, 'tx'>) =>
     .leftJoin('codesets.codeset_item as e', (j) => j.onRef('e.type', '=', 'z.type').onRef('e.code', '=', 'z.code').on('e.language', '=', 'en_US').on('e.deleted', '=', false))
     .select([
       'z.id', 'z.version', 'z.type', 's.names as type_names', 's.scope', 'z.code', 'z.name', 'e.name as english', 'z.parent_code', 'z.level', 'z.sort', 'z.state', 'z.badge', 'z.builtin', 'z.remark', 'z.gmt_modified',
-      sql<string>`z.type || ' ' || lpad(z.sort::text, 8, '0') || ' ' || z.code`.as('in_order'),
     ])
     .where('z.language', '=', 'zh_CN')
     .where('z.deleted', '=', false)
@@ -82,11 +82,17 @@ export const showItems = room.ask(listItems, async (w) => {
   if (untranslated === true) query = query.where('e.id', 'is', null);
   if (keyword !== undefined && keyword.trim() !== '') {
     const wanted = like(keyword);
+    const few = await fewFound(
+      w.tx,
+      sql`select z.id from codesets.codeset_item i join codesets.codeset_item z on z.type = i.type and z.code = i.code and z.language = 'zh_CN' and not z.deleted where (i.code || ' ' || i.name) ilike ${wanted} and not i.deleted
+        union select z.id from codesets.codeset s join codesets.codeset_item z on z.type = s.type and z.language = 'zh_CN' and not z.deleted where s.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted}`,
+    );
+    if (few !== null) query = query.where(sql<boolean>`z.id = any(${few}::bigint[])`);
     query = query.where(sql<boolean>`(z.code ilike ${wanted} or z.name ilike ${wanted} or e.name ilike ${wanted} or z.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted})`);
   }
   const page = await paged(w.tx, query, w.input, {
-    sortable: { codesetType: 'in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
-    fallback: { column: 'in_order', asc: true },
+    sortable: { codesetType: 'z.in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
+    fallback: { column: 'z.in_order', asc: true },
     key: 'z.id',
   });
   return { ...page, list: await present(w, page.list) };

@@ -42,6 +42,7 @@ export const unitWords = words('configuration.units', {
   'unit.days': { zh: '天', en: 'days' },
   'unit.workingDays': { zh: '工作日', en: 'working days' },
   'unit.times': { zh: '次', en: 'times' },
+  'unit.logins': { zh: '个', en: 'logins' },
   'unit.messages': { zh: '条', en: 'messages' },
   'unit.characters': { zh: '位', en: 'characters' },
 

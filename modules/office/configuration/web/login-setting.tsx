@@ -46,7 +46,7 @@ export default formScreen(loginCalls.save, unitWords, ({ field, section, submit 
         field.count('loginSettings.maxFail', { unit: u['unit.times'] }),
         field.count('loginSettings.lockMinutes', { unit: u['unit.minutes'] }),
         field.count('loginSettings.idleMinutes', { unit: u['unit.minutes'] }),
-        field.count('loginSettings.maxLogins', { unit: u['unit.times'] }),
+        field.count('loginSettings.maxLogins', { unit: u['unit.logins'] }),
         field.bool('loginSettings.singleLogin', { sentence: u['loginSettings.singleLogin.sentence'] }),
       ],
       { title: u['section.lock'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Acted, command, I18nText, Id, list, OptionalText, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import { MAP_POINT } from '../rules/map-point.ts';
 import { FileIds, RichWords, Shown, Words } from './base.ts';
 import { ABOUT } from './content-route.ts';
 
@@ -25,12 +26,7 @@ const fields = {
   title: I18nText(60),
   content: RichWords(50_000),
   images: FileIds(9).default([]),
-  /** `longitude,latitude` in degrees, as map services write it. */
-  mapPoint: z
-    .string()
-    .trim()
-    .regex(/^-?(180(\.0{1,6})?|1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?),-?(90(\.0{1,6})?|[1-8]?\d(\.\d{1,6})?)$/, { error: 'field.invalid' })
-    .nullish(),
+  mapPoint: z.string().trim().regex(MAP_POINT, { error: 'about.mapPoint' }).nullish(),
   contact: OptionalText(300),
 };
 /** A new draft; the published version stays until another one is released. */

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { nameRules } from '#kernel/server/say-rule.ts';
+import { aboutWords } from '../rules/about-words.ts';
 import * as about from './about-us.ts';
 import * as acts from './act-on-article.ts';
 import * as clinches from './clinches.ts';
@@ -15,6 +17,8 @@ import { makeSiteFiles } from './site-files.ts';
 import { room } from './tables.ts';
 import { articleAdded, articleChanged } from './write-article.ts';
 import { codesKept } from './code-uses.ts';
+
+nameRules(aboutWords);
 
 /** Everybody may hear that articles or announcements came out. */
 const articles = room.topic('articles', async () => true);

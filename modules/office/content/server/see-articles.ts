@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { articleDetail, listArticles, previewArticle } from '../contract/article.ts';
 import { like } from './keep-record.ts';
@@ -17,11 +18,17 @@ export const showArticles = room.ask(listArticles, async (w) => {
   if (language !== undefined) query = query.where('a.language', '=', language);
   if (dateFrom !== undefined) query = query.where(sql<boolean>`a.publish_time >= (${dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
   if (dateTo !== undefined) query = query.where(sql<boolean>`a.publish_time < ((${dateTo}::date + 1)::timestamp at time zone 'Asia/Shanghai')`);
-  if (keyword) query = query.where(sql<boolean>`((a.title || ' ' || a.plain) ilike ${like(keyword)} or a.author ilike ${like(keyword)} or ${keyword} = any(a.keywords))`);
+  if (keyword) {
+    const few = await fewFound(w.tx, sql`select content.articles_like(${like(keyword)}, ${keyword}, ${FEW + 1}::int)`);
+    if (few !== null) query = query.where(sql<boolean>`a.id = any(${few}::bigint[])`);
+    query = query.where(sql<boolean>`((a.title || ' ' || a.plain) ilike ${like(keyword)} or a.author ilike ${like(keyword)} or ${keyword} = any(a.keywords))`);
+  }
   const page = await paged(w.tx, query, w.input, {
     sortable: { title: 'a.title', type: 'a.type', state: 'a.state', views: 'views', publishTime: 'a.publish_time', gmtCreate: 'a.gmt_create', gmtModified: 'a.gmt_modified' },
     fallback: { column: 'a.gmt_modified', asc: false },
     key: 'a.id',
+    // Texts, labels and copies are fetched for the page alone; the number of views is no column of the article.
+    wide: w.input.sortProperties !== 'views',
   });
   return { ...page, list: page.list.map((row) => presentArticle(row as SeenArticle, w.actor)) };
 });

@@ -5,6 +5,7 @@ import { Cannot } from '#kernel/rules/refusals.ts';
 import { domainCodeset, domainTable } from '#kernel/test/domain-tables.ts';
 import { ARTICLE, articleLife, articleTones } from '../rules/article-life.ts';
 import { coverFits, excerptOf } from '../rules/excerpt.ts';
+import { geoAddress, halvesOf, joined, MAP_POINT, showMapPoint } from '../rules/map-point.ts';
 import { announcedNames, maskedName } from '../rules/names-masked.ts';
 import { priceRange } from '../rules/price-range.ts';
 import { aboutLife, clinchLife } from '../rules/publication-life.ts';
@@ -68,6 +69,16 @@ test('R-KNOW-019 the abstract falls back to the first 120 characters, whole char
 test('R-KNOW-023 a cover further than 5 % from 232x155 is offered for cropping', () => {
   expect([coverFits(232, 155), coverFits(464, 310), coverFits(464, 300), coverFits(1000, 1000), coverFits(464, 330)]).toEqual([true, true, true, false, false]);
 });
+test('R-PCONF-013 a point on the map is kept as its two halves, pasted as one, and said in words', () => {
+  expect(['121.473701,31.230416', '-180,90', '180.0,-90.000000', '0,0'].every((p) => MAP_POINT.test(p))).toBe(true);
+  expect(['181,1', '1,91', '121.4737011,31', '121,', ',31', '121 31', ''].some((p) => MAP_POINT.test(p))).toBe(false);
+  expect(halvesOf('121.5,31.2')).toEqual({ lng: '121.5', lat: '31.2' });
+  expect(halvesOf(null)).toEqual({ lng: '', lat: '' });
+  expect([joined({ lng: '', lat: ' ' }), joined({ lng: '121.5', lat: '' }), joined({ lng: '121.473701, 31.230416', lat: '' }), joined({ lng: '1', lat: '121.5，-31.2' })]).toEqual([null, '121.5,', '121.473701,31.230416', '121.5,-31.2']);
+  expect([showMapPoint('121.473701,31.230416', 'zh_CN'), showMapPoint('-70.5,-33.4', 'en_US')]).toEqual(['北纬31.230416°，东经121.473701°', '33.4° S, 70.5° W']);
+  expect(geoAddress('121.473701,31.230416')).toBe('geo:31.230416,121.473701');
+});
+
 test('R-LABEL-001 only public and main-layout pages are described; back-office and share pages never', () => {
   expect(seoPageOf('/article/12')).toBe('/article/:id');
   expect(seoPageOf('/helpCenter/')).toBe('/helpCenter');

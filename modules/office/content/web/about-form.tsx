@@ -1,9 +1,16 @@
+import './content.css';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { InputGhost, lazily } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { aboutDetail, type addAbout } from '../contract/about.ts';
 import { aboutWords } from '../rules/about-words.ts';
+import { showMapPoint } from '../rules/map-point.ts';
 
+const MapPointField = lazily<FieldProps<unknown> & FieldContext>(() => import('./map-point-field.tsx').then((m) => m.MapPointField), { waiting: () => <InputGhost /> });
 const t = aboutWords.table;
 export type AboutValues = Omit<InputOf<typeof addAbout>, 'idempotencyKey'>;
 /** Title and text in both languages, up to nine pictures, where and how to find us. */
@@ -13,8 +20,8 @@ export const aboutSections = <C extends Call>({ field, section }: Pick<FormKit<A
     field.rich('content.zh_CN', { label: t.contentZh, most: 50_000, required: true }),
     field.rich('content.en_US', { label: t.contentEn, most: 50_000, required: false }),
     field.files('images', 'articleImage', { required: false }),
-    field.text('mapPoint', { help: t['mapPoint.help'], required: false }),
-    field.textarea('contact', { most: 300 }),
+    field.custom('mapPoint', MapPointField, { help: t['mapPoint.help'], span: 3, required: false, show: (v, reader) => (v.mapPoint ? showMapPoint(v.mapPoint, reader.locale) : EMPTY) }),
+    field.textarea('contact', { most: 300, span: 3 }),
   ]),
 ];
 const both = (w: { zh_CN: string; en_US?: string | null | undefined }) => (w.en_US ? { zh_CN: w.zh_CN, en_US: w.en_US } : { zh_CN: w.zh_CN });

@@ -1,9 +1,37 @@
-import { useWords } from '#kernel/web/i18n/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { Button } from 'antd';
+import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { saySuccess, useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { aboutUs } from '../contract/about.ts';
+import { geoAddress, halvesOf, showMapPoint } from '../rules/map-point.ts';
 import { readingWords } from '../rules/reading-words.ts';
+
+/** Where the company is, in words: the page asks no map service, so a reader takes the coordinates to one, or lets the device open its own. */
+function Place({ point }: { point: string }) {
+  const t = useWords(readingWords);
+  const locale = useLocale();
+  const { lng, lat } = halvesOf(point);
+  const copy = () =>
+    void navigator.clipboard?.writeText(`${lat},${lng}`).then(
+      () => saySuccess(t('map.copied')),
+      () => undefined,
+    );
+  return (
+    <section aria-label={t('map')}>
+      <h3>{t('map')}</h3>
+      <p className="cn-place">
+        <span className="ct-num">{showMapPoint(point, locale)}</span>
+        <Button size="small" onClick={copy}>
+          {t('map.copy')}
+        </Button>
+        <a className="cn-geo" href={geoAddress(point)}>
+          {t('map.open')}
+        </a>
+      </p>
+    </section>
+  );
+}
 
 /** The published version of «about us». */
 export function About() {
@@ -33,11 +61,7 @@ export function About() {
           <p className="cn-contact-text">{data.contact}</p>
         </section>
       ) : null}
-      {data.mapPoint ? (
-        <p className="sc-faint ct-num">
-          {t('map')} {data.mapPoint}
-        </p>
-      ) : null}
+      {data.mapPoint ? <Place point={data.mapPoint} /> : null}
     </article>
   );
 }

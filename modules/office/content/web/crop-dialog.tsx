@@ -35,16 +35,25 @@ export function CropDialog({ file, onUse, onClose }: { file: File; onUse: (file:
   const canvas = useRef<HTMLCanvasElement>(null);
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [place, move] = useState(50);
+  // What cannot be drawn is sent as it is; the one who asks is another function at every drawing, the picture is read once.
+  const latest = useRef(onUse);
+  latest.current = onUse;
   useEffect(() => {
+    let held: ImageBitmap | null = null;
     let here = true;
     createImageBitmap(file).then(
-      (made) => (here ? setBitmap(made) : made.close()),
-      () => onUse(file),
+      (made) => {
+        if (!here) return made.close();
+        held = made;
+        setBitmap(made);
+      },
+      () => here && latest.current(file),
     );
     return () => {
       here = false;
+      held?.close();
     };
-  }, [file, onUse]);
+  }, [file]);
   useEffect(() => {
     if (canvas.current && bitmap) draw(canvas.current, bitmap, place);
   }, [bitmap, place]);

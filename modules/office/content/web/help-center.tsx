@@ -5,6 +5,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { useStacked } from '#kernel/web/screens/narrow.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
@@ -110,19 +111,30 @@ function Help() {
   const first = data?.flatMap((c) => [...c.articles, ...c.children.flatMap((k) => k.articles)])[0]?.id;
   const chosen = search.article ?? first;
   const address = (id: string) => `/helpCenter?article=${id}${keyword === '' ? '' : `&keyword=${encodeURIComponent(keyword)}`}`;
+  const stacked = useStacked();
   if (error && !data) return <Failed error={error} right={t('helpCenter')} onRetry={() => void refetch()} />;
+  const topics = data === undefined ? <Skeleton /> : data.map((c) => <Topics key={c.id} of={c} chosen={chosen} address={address} />);
   return (
     <div className="cn-help">
       <div>
         <nav className="sc-card cn-topics" aria-label={t('topics')}>
           <SearchLine label={t('search')} value={keyword} onSearch={(k) => setSearch({ keyword: k === '' ? null : k, article: null })} />
-          {data === undefined ? <Skeleton /> : data.map((c) => <Topics key={c.id} of={c} chosen={chosen} address={address} />)}
+          {stacked ? (
+            // Anew for each text and search: what was chosen is read, what was found is shown.
+            <details key={`${chosen} ${keyword}`} className="cn-fold" open={keyword !== '' && search.article === undefined}>
+              <summary>{t('topics')}</summary>
+              {topics}
+            </details>
+          ) : (
+            topics
+          )}
         </nav>
-        <Contact />
+        {stacked ? null : <Contact />}
       </div>
       <div className="sc-card cn-main">
         {chosen !== undefined ? <HelpText key={chosen} id={chosen} /> : data === undefined ? <Skeleton /> : <p role="status">{keyword === '' ? t('nothingYet') : t('nothing', { keyword })}</p>}
       </div>
+      {stacked ? <Contact /> : null}
     </div>
   );
 }

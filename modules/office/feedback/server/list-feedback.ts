@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { adminListFeedback, feedbackCompanies, listFeedback } from '../contract/feedback.ts';
 import type { FeedbackState } from '../rules/feedback-life.ts';
@@ -17,23 +18,25 @@ interface Filters {
   readonly dateFrom?: string | undefined;
   readonly dateTo?: string | undefined;
 }
-function filtered(w: Hand, f: Filters) {
+async function filtered(w: Hand, f: Filters) {
   let query = reached(w).selectAll();
   if (f.keyword) {
     const pattern = like(f.keyword);
+    const few = await fewFound(w.tx, sql`select feedback.feedback_like(${pattern}, ${FEW + 1}::int)`);
+    if (few !== null) query = query.where(sql<boolean>`feedback.feedback.id = any(${few}::bigint[])`);
     query = query.where((e) => e.or([e('feedback_no', 'ilike', pattern), e('title', 'ilike', pattern), e('content', 'ilike', pattern), e('member_name', 'ilike', pattern), e('author_name', 'ilike', pattern)]));
   }
   if (f.replyState !== undefined) query = query.where('reply_state', '=', f.replyState as FeedbackState);
   if (f.type !== undefined) query = query.where('type', '=', f.type);
   if (f.dateFrom !== undefined) query = query.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
   if (f.dateTo !== undefined) query = query.where(sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
-  return query;
+  return { query };
 }
 const place = (sortable: Readonly<Record<string, string>>) => ({ sortable, fallback: { column: `${T}.id`, asc: false }, key: `${T}.id` });
 
 /** The caller's own feedback, newest first. */
 export const showOwn = room.ask(listFeedback, async (w) => {
-  const page = await paged(w.tx, filtered(w, w.input), w.input, place(SORTABLE));
+  const page = await paged(w.tx, (await filtered(w, w.input)).query, w.input, place(SORTABLE));
   const now = await w.now();
   return { ...page, list: page.list.map((row) => presentFeedback(w, row, now)) };
 });
@@ -41,7 +44,7 @@ export const showOwn = room.ask(listFeedback, async (w) => {
 /** Feedback within the data scope of customer service, newest first. */
 export const showAll = room.ask(adminListFeedback, async (w) => {
   const { memberId } = w.input;
-  const query = filtered(w, w.input);
+  const { query } = await filtered(w, w.input);
   const page = await paged(w.tx, memberId === undefined ? query : query.where('member_id', '=', memberId), w.input, place({ ...SORTABLE, memberName: `${T}.member_name`, satisfaction: `${T}.satisfaction` }));
   const now = await w.now();
   return { ...page, list: page.list.map((row) => presentForService(w, row, now)) };

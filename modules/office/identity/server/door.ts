@@ -15,7 +15,7 @@ import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
 export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
-export { accountRows, changeContact, removeAccount } from './staff-accounts.ts';
+export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 
 /** What other capabilities may know of an account. Never the password. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { mailings } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
@@ -24,7 +25,11 @@ export const listIn = (channel: MailChannel) =>
     const { keyword, state, receipt, dateFrom, dateTo } = w.input;
     let query = reached(w, channel).selectAll();
     query = state === undefined || state.length === 0 ? query.where('state', '<>', MAILING.void) : query.where('state', 'in', state as MailingState[]);
-    if (keyword) query = query.where((e) => e.or([e('title', 'ilike', like(keyword)), e('excerpt', 'ilike', like(keyword)), e('author_name', 'ilike', like(keyword))]));
+    if (keyword) {
+      const few = await fewFound(w.tx, sql`select messaging.mailings_like(${like(keyword)}, ${channel}, ${FEW + 1}::int)`);
+      if (few !== null) query = query.where(sql<boolean>`messaging.mailing.id = any(${few}::bigint[])`);
+      query = query.where((e) => e.or([e('title', 'ilike', like(keyword)), e('excerpt', 'ilike', like(keyword)), e('author_name', 'ilike', like(keyword))]));
+    }
     if (dateFrom !== undefined) query = query.where('messaging.mailing.gmt_create', '>=', sql<Date>`(${dateFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
     if (dateTo !== undefined) query = query.where('messaging.mailing.gmt_create', '<', sql<Date>`(${dateTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
     // Read: everybody has opened it. Unread: somebody has not.

@@ -159,6 +159,15 @@ const nouns: Readonly<Record<string, Said>> = {
   stores: { zh: '店铺', en: 'Stores' },
   configuration: { zh: '平台配置', en: 'Configuration' },
   codesets: { zh: '值集', en: 'Code sets' },
+  content: { zh: '内容', en: 'Content' },
+  feedback: { zh: '反馈', en: 'Feedback' },
+  licences: { zh: '证照', en: 'Licences' },
+  declarations: { zh: '承诺书', en: 'Declarations' },
+  handlers: { zh: '经办人', en: 'Handlers' },
+  checklist: { zh: '合规清单', en: 'Compliance checklist' },
+  addressbook: { zh: '开票与地址', en: 'Billing and addresses' },
+  blacklist: { zh: '黑名单', en: 'Blacklist' },
+  finding: { zh: '找货', en: 'Finding goods' },
 };
 
 /** Calls whose name is one word. */

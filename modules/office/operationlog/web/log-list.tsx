@@ -42,7 +42,7 @@ export const LogList = listScreen(queryLogs, logWords, ({ text, count, dateTime,
     custom('changes', {
       label: words.changes,
       text: (row, reader) => changesLine(row.targetType, row.changes, reader),
-      width: 360,
+      width: 280,
     }),
     custom('success', {
       label: words.success,

@@ -2,9 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#kernel/rules/contract.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { fewFound } from '#kernel/server/few-found.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
-import { accountRows } from '#office/identity/server/door.ts';
+import { accountRows, accountsLike } from '#office/identity/server/door.ts';
 import type { EmployeeState } from '../rules/employee-life.ts';
+import { peopleLike } from './staff-list.ts';
 
 type Caller = Work<AnyTables, unknown>;
 /** A person with an account who is not of the platform: of a customer's staff, or registered and without a company. */
@@ -58,6 +60,9 @@ export async function memberPeoplePage(w: Caller, f: PeopleFilters, whose: RawBu
   if (f.accountId !== undefined) query = query.where('a.id', '=', f.accountId);
   if (f.keyword !== undefined && f.keyword !== '') {
     const found = like(f.keyword);
+    const few = await fewFound(w.tx, accountsLike(found));
+    const staff = few === null ? null : await peopleLike(w.tx, found);
+    if (few !== null && staff !== null) query = query.where(sql<boolean>`a.id = any(array(select unnest(${few}::bigint[]) union select s.account_id from organisation.employee s where s.id = any(${staff}::bigint[])))`);
     query = query.where(sql<boolean>`(e.emp_name ilike ${found} or a.person_name ilike ${found} or a.login_name ilike ${found} or a.email ilike ${found} or a.mobile like ${found})`);
   }
   if (f.accountStatus !== undefined) query = query.where('a.account_status', '=', f.accountStatus);

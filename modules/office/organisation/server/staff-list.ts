@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '#kernel/server/actor.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import type { Page } from '#kernel/rules/contract.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
-import { accountRows } from '#office/identity/server/door.ts';
+import { accountRows, accountsLike } from '#office/identity/server/door.ts';
 import { type EmployeeRow as Shown, type employeeFilters } from '../contract/employee.ts';
 import { employeeLife, type EmployeeState } from '../rules/employee-life.ts';
 import { asCaller, type Hand } from './tables.ts';
@@ -59,7 +61,7 @@ export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
       'e.emp_no',
       'e.gender',
       'e.dept_id',
-      'd.name as dept_name',
+      sql<string>`case when ${w.actor.locale} = 'en_US' then coalesce(d.name_en, d.name) else d.name end`.as('dept_name'),
       'e.main_post_id',
       'e.superior_id',
       's.emp_name as superior_name',
@@ -75,12 +77,20 @@ export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
     .where('e.deleted', '=', false)
     .where(whose);
 
+/** People whose names or numbers hold this pattern, when they are few, whosever they are: the list's own walls hold. */
+export async function peopleLike(tx: Kysely<AnyTables>, like: string): Promise<string[] | null> {
+  const accounts = await fewFound(tx, accountsLike(like));
+  return accounts === null ? null : fewFound(tx, sql`select organisation.people_like(${like}, ${accounts}::bigint[], ${FEW + 1}::int)`);
+}
+
 /** One page of staff; `whose` says which companies and which rows of them. */
 export async function staffPage(w: Hand, filters: Filters & PageInput, whose: RawBuilder<boolean>): Promise<Page<Line>> {
   let query = staffLines(w, whose);
   const { keyword } = filters;
   if (keyword !== undefined && keyword !== '') {
     const like = contains(keyword);
+    const few = await peopleLike(w.tx, like);
+    if (few !== null) query = query.where(sql<boolean>`e.id = any(${few}::bigint[])`);
     query = query.where(
       sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`,
     );

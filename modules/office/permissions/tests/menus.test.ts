@@ -51,7 +51,7 @@ test('R-MENU-002 R-MENU-005 first-level menus and children, menus and buttons; w
   expect(only(await chief.does(deleteMenu, { ids: [third.id] }))).toBe('ok');
 });
 
-test('R-MENU-017 to R-MENU-020 sort is required and a positive whole number, each with its sentence', async () => {
+test('R-MENU-017 R-MENU-018 R-MENU-019 R-MENU-020 sort is required and a positive whole number, each with its sentence', async () => {
   const tried = (sort: unknown) => chief.does(addTopMenu, { code: 'sorted', ...blank, sort: sort as number });
   await expect(tried(undefined)).rejects.toMatchObject({ errors: [{ field: 'sort', rule: 'menu.sortRequired' }] });
   for (const wrong of [0, -3, 1.5, '7', 1_000_000]) await expect(tried(wrong)).rejects.toMatchObject({ errors: [{ field: 'sort', rule: 'menu.sortInteger' }] });

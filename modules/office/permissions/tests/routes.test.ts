@@ -31,7 +31,7 @@ describe('R-GUARD routes', () => {
     }
   });
 
-  test('R-GUARD-027 every route the specifications hide is hidden, and says whose list it belongs to', () => {
+  test('R-GUARD-027 R-FEED-007 every route the specifications hide is hidden, and says whose list it belongs to', () => {
     const hidden = checklist.filter((row) => /is hidden from the menu/.test(row[4] ?? '')).map((row) => row[3] ?? '');
     expect(hidden.length).toBeGreaterThan(15);
     for (const path of hidden) expect(routeAt(path)?.hidden, path).toBe(true);

@@ -64,7 +64,7 @@ async function holding(grants: readonly Grant[], set: Record<string, string> = {
   return visible();
 }
 
-test('R-POS-020 to R-POS-024 the worked example of data scopes, row by row', async () => {
+test('R-POS-020 R-POS-021 R-POS-022 R-POS-023 R-POS-024 the worked example of data scopes, row by row', async () => {
   expect(await visible()).toBe('o6');
   expect(await holding([{ scope: '20' }])).toBe('o2, o5, o6');
   expect(await holding([{ scope: '30' }])).toBe('o3, o4, o6');

@@ -96,7 +96,7 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
       [UsedElsewhere.status, 'SPU'],
     ]);
   });
-  test('sellers and buyers read the tree and take it along with their button; they keep nothing', async () => {
+  test('R-LABEL-005 sellers and buyers read the tree and take it along with their button; they keep nothing', async () => {
     const tree = (await buyer.does(platformTree.tree, {})) as unknown as Node[];
     expect(flat(tree).map((n) => n.code)).toContain('ORG-ALC');
     expect(JSON.stringify(tree)).not.toContain('"edit"');

@@ -30,7 +30,7 @@ const wish = (code: string, more: object = {}) => ({
 const errorsOf = async (work: Promise<unknown>): Promise<string[]> => ((await refused(work, Invalid)) as unknown as { errors: { field: string }[] }).errors.map((e) => e.field);
 
 describe('R-WARE-001 to R-WARE-007 warehouses', () => {
-  test('R-WARE-001 R-WARE-002 R-WARE-003 R-WARE-004 R-WARE-005 R-WARE-006 R-WARE-007 name, English name, code, type, address, contact person and phone are kept', async () => {
+  test('R-LABEL-003 R-WARE-001 R-WARE-002 R-WARE-003 R-WARE-004 R-WARE-005 R-WARE-006 R-WARE-007 name, English name, code, type, address, contact person and phone are kept', async () => {
     const { id } = await seller.does(warehouse.add, wish('SA-01', { ...PERMIT, truckHours: { from: '08:00', to: '17:30' }, slotMinutes: 30, tanks: [{ tankNo: 'T-1', product: '甲醇', capacityM3: '5000', heelM3: '75.5' }] }));
     expect(await seller.does(warehouse.detail, { id })).toMatchObject({ ...wish('SA-01'), truckHours: { from: '08:00', to: '17:30' }, tanks: [{ tankNo: 'T-1', heelM3: '75.5' }], can: ['edit', 'disable', 'remove'] });
     for (const field of ['name', 'type', 'address', 'contactPerson', 'phone'] as const) expect(await errorsOf(seller.does(warehouse.add, { ...wish('SA-02'), [field]: undefined } as never))).toEqual([field]);
@@ -112,7 +112,7 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
   });
 });
 
-describe('R-CATA-004 a seller’s own packagings', () => {
+describe('R-CATA-004 R-LABEL-004 a seller’s own packagings', () => {
   test('saving needs a selection; what was chosen is kept once, with the own fee', async () => {
     await refused(seller.does(choosePackagings, { packagingIds: [] }), PackagingSelect);
     const [first, second] = (await operator.does(packaging.list, { pageCount: 10 })).list.map((p) => p.id) as [string, string];

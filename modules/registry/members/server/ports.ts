@@ -1,6 +1,5 @@
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { Secrets } from '#kernel/server/secrets.ts';
 
 type Hand = Work<AnyTables, unknown>;
 /** A qualification licence as the file of a company lists it. */
@@ -29,8 +28,6 @@ export interface MemberBusiness {
 
 declare module '#kernel/server/capability.ts' {
   interface Services {
-    /** Seals numbers of persons and accounts at rest (trust 4). */
-    secrets: Secrets;
     memberBusiness: MemberBusiness;
   }
 }

@@ -97,7 +97,7 @@ test('22.4: the operator’s own list counts for everyone and he sees every list
 
 const customer = (over: Record<string, unknown> = {}) => ({ name: '终端用户一', creditCode: `91310000MA1TXT0E1${creditCodeCheck('91310000MA1TXT0E1')}`, registrationNo: null, region: '310115', industry: '10', contactName: '赵六', contactPhone: '13900000000', relationSince: '2025-01-01', confidential: true, ...over });
 
-test('19.6 end customers: added, changed, found and deleted by the seller within his data scope; a buyer has none', async () => {
+test('R-LABEL-008 19.6 end customers: added, changed, found and deleted by the seller within his data scope; a buyer has none', async () => {
   const made = await trader.does(addEndCustomer, customer());
   await refused(seller.does(addEndCustomer, customer()), NameExists);
   await refused(seller.does(addEndCustomer, customer({ name: '二', creditCode: '91310000MA1TXT0E10' })), Invalid);

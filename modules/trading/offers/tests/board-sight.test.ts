@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import type { Actor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';
 import { selectCategory, selectPlace } from '#registry/catalogue/contract/pick.ts';
@@ -56,6 +58,23 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
     } finally {
       await forgive();
     }
+  });
+
+  test('R-POS-021 the papers of a draft are for those in whose data scope it lies, a colleague without it finds none; published, everybody looks at them', async () => {
+    const { db } = w.world.house.database;
+    const paper = await inTransaction(db, w.seller.actor, 'write', (tx) =>
+      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), { origin: Buffer.from('%PDF-1.4\n%%EOF'), fileName: 'draft.pdf', scene: 'pdf', bucket: 'private' }),
+    );
+    const draftOf = await w.seller.does(addOffer, { ...(await draft(w.world, w.seller)), coaFileIds: [paper.attachmentId] });
+    const as = async (who: Partial<Actor>) =>
+      ((await dispatch(w.world.house, { ...w.seller.actor, superAdmin: false, ...who, requestId: newRequestId() }, getAttachmentUrls, { attachmentIds: [paper.attachmentId] })).data as unknown[]).length;
+    const colleague = { accountId: '990001', empId: '999999999', deptId: null };
+    const all = new Map([['OFFER', { all: true, depts: [], members: [] }]]);
+    expect([await as({}), await as({ ...colleague, scopes: new Map() }), await as({ ...colleague, scopes: all })]).toEqual([1, 0, 1]);
+    expect((await w.buyer.does(getAttachmentUrls, { attachmentIds: [paper.attachmentId] })).length).toBe(0);
+    await sql`update offers.offer set publish_state = '60' where id = ${draftOf.id}::bigint`.execute(w.world.sql);
+    expect([await as({ ...colleague, scopes: new Map() }), (await w.buyer.does(getAttachmentUrls, { attachmentIds: [paper.attachmentId] })).length]).toEqual([1, 1]);
+    await sql`update offers.offer set publish_state = '10' where id = ${draftOf.id}::bigint`.execute(w.world.sql);
   });
 
   test('3.10.12 who negotiates on it already keeps sight of it, so that he can end the thread', async () => {
