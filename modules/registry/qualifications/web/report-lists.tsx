@@ -42,7 +42,6 @@ function reportList(all: boolean): ComponentType {
     noun: table.noun,
     above: Above,
     nameOf: (row) => row.bizNo ?? row.productZh,
-    start: { state: ['10'] },
     columns: [
       ...(all ? [kit.text('companyName', { width: 200 })] : []),
       kit.custom('product', { label: table.product, width: 180, text: (row, reader) => reader.said({ zh: row.productZh, en: row.productEn }) }),
