@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -63,14 +62,3 @@ export async function backupCluster(running: Running, to: string): Promise<void>
     await client.end();
   }
 }
-
-const tool = (name: string, args: string[], url: string): void => {
-  const done = spawnSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], env: { ...process.env, PGDATABASE: url } });
-  if (done.error !== undefined) throw new Error(`${name} was not found. DATABASE_URL names a server of yours: install the PostgreSQL client programs of its version, or back it up with its own means (pg_basebackup, snapshots).`);
-  if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr.trim()}`);
-};
-
-/** Dumps a database of an external server with pg_dump, which must be installed and not older than the server. */
-export const dumpExternal = (url: string, file: string): void => tool('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, `--dbname=${url}`], url);
-/** Restores such a dump into an empty database; everything in one transaction. */
-export const restoreExternal = (url: string, file: string): void => tool('pg_restore', ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`, file], url);

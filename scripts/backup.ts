@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, type Settings } from '#kernel/server/settings.ts';
 import { seal, type Manifest } from './archive.ts';
-import { backupCluster, dumpExternal } from './backup-database.ts';
+import { backupCluster } from './backup-database.ts';
+import { dumpExternal } from './client-programs.ts';
 import { ask, type OpenedDatabase, openFromEnvironment } from './database.ts';
 import { main, step } from './steps.ts';
 
@@ -12,7 +13,7 @@ export async function backup(settings: Settings, database: OpenedDatabase, to: s
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   const [row] = await ask<{ version: string }>(database.url, "select current_setting('server_version') as version");
   if (database.embedded === null) {
-    await step('database', async () => dumpExternal(database.url, path.join(to, 'database.dump')), () => 'dumped by pg_dump');
+    await step('database', async () => dumpExternal(database.url, path.join(to, 'database.dump'), row?.version ?? ''), () => 'dumped by pg_dump');
   } else {
     const { embedded } = database;
     await step('database', () => backupCluster(embedded, path.join(to, 'database')), () => 'copied while it runs');

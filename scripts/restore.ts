@@ -5,7 +5,7 @@ import { hasCluster } from '#kernel/server/embedded.ts';
 import { Holders } from '#kernel/server/processes.ts';
 import { loadEnvironment, readSettings } from '#kernel/server/settings.ts';
 import { filesUnder, type Manifest, opened } from './archive.ts';
-import { restoreExternal } from './backup-database.ts';
+import { restoreExternal } from './client-programs.ts';
 import { ask } from './database.ts';
 import { main, step } from './steps.ts';
 
@@ -51,11 +51,13 @@ function closeTo(dir: string, owner: readonly [number, number] | null): void {
   }
 }
 
-async function restoreDump(from: string, url: string): Promise<void> {
-  const [row] = await ask<{ n: number }>(url, "select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')");
+async function restoreDump(from: string, url: string, version: string): Promise<void> {
+  const [row] = await ask<{ n: number; server: string }>(url, "select count(*)::int as n, current_setting('server_version') as server from pg_tables where schemaname not in ('pg_catalog', 'information_schema')");
+  const [there, needed] = [Number.parseInt(row?.server ?? '0', 10), Number.parseInt(version, 10)];
+  if (there < needed) throw new Error(`The backup is of PostgreSQL ${needed}, and the database of DATABASE_URL is of ${there}: restore it into ${needed} or newer.`);
   if ((row?.n ?? 0) > 0) throw new Error('The database of DATABASE_URL is not empty: create a new one (createdb) and name that.');
   await ask(url, "do $$ begin create role ctp_runtime nologin nobypassrls; exception when duplicate_object or unique_violation then null; end $$");
-  restoreExternal(url, path.join(from, 'database.dump'));
+  restoreExternal(url, path.join(from, 'database.dump'), version);
 }
 
 /** Checks a backup against its page and brings it back. Refuses a damaged backup, a database in use, and a place that is taken (unless `replace`). */
@@ -65,7 +67,7 @@ export async function restore(from: string, target: RestoreTarget): Promise<Mani
   if (manifest.kind === 'cluster' && target.databaseUrl !== null) throw new Error('This is a backup of the embedded database: unset DATABASE_URL.');
   await step('database', async () => {
     if (manifest.kind === 'cluster') restoreCluster(from, target);
-    else await restoreDump(from, target.databaseUrl as string);
+    else await restoreDump(from, target.databaseUrl as string, manifest.server);
   }, () => 'restored');
   for (const name of ['files', 'secrets.json']) {
     if (!fs.existsSync(path.join(from, name))) continue;

@@ -76,7 +76,7 @@ async function browser(): Promise<Outcome> {
 
 const steps: readonly TestStep[] = [
   { name: 'walls', about: 'who may import whom, and the planted breaches', run: async () => asOne(await node(['scripts/walls.ts'])) },
-  { name: 'types', about: 'three TypeScript projects', run: types },
+  { name: 'types', about: 'four TypeScript projects', run: types },
   { name: 'lint', about: 'Biome', run: async () => asOne(await node([bin('@biomejs/biome', 'bin/biome'), 'lint', '--diagnostic-level=error', '.'])) },
   { name: 'house', about: 'rules of the house', run: house },
   { name: 'tests', about: 'rules, kernel and capabilities on a real database', run: async () => together(await vitest('plain'), await vitest('house')) },

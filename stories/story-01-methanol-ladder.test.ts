@@ -9,7 +9,7 @@ import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
 import { acceptSeller, chooseType, confirmThread, counter, threadDetail } from '#trading/offers/contract/negotiation.ts';
 import { ownOfferDetail } from '#trading/offers/contract/offer.ts';
 
-test('R-OFFER-004 R-OFFER-006 R-OFFER-010 R-OFFER-016 story 1: methanol from the board to a submitted order, 10 → 15 → 20 → 25 → 30 → 40', async () => {
+test('R-GEN-002 R-GEN-015 R-GEN-019 R-OFFER-004 R-OFFER-006 R-OFFER-010 R-OFFER-016 story 1: methanol from the board to a submitted order, 10 → 15 → 20 → 25 → 30 → 40', async () => {
   const world = await openWorld();
   const [seller, buyer, stranger, operator] = [await world.as('seller_admin', 'seller'), await world.as('buyer_admin', 'buyer'), await world.as('jinling_admin', 'buyer'), await world.as('operator')];
   const balanced = async () => expect(await world.audit()).toEqual({});

@@ -41,12 +41,12 @@ function documents(settings: Settings, now: Date): (type: string) => Promise<Kep
 
 /** The document of each kind stands beside the papers that were there before anybody filed one. */
 async function fileTheOld(s: Stage, keep: (type: string) => Promise<Kept>): Promise<void> {
-  const { rows } = await sql<{ type: string }>`select distinct licence_type as type from qualifications.licence order by 1`.execute(s.owner);
-  for (const { type } of rows) {
+  const { rows } = await sql<{ type: string; n: number }>`select licence_type as type, count(*)::int as n from qualifications.licence where file_id is null group by 1 order by 1`.execute(s.owner);
+  for (const { type, n } of rows) {
     const doc = await keep(type);
     await sql`with file as (
         insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, state, ref_count, scan_result)
-        values (0, 'private', 'licence', ${doc.name}, 'pdf', 'application/pdf', ${doc.size}, ${doc.sha}, ${doc.key}, 'bound', 1, 'skipped') returning id),
+        values (0, 'private', 'licence', ${doc.name}, 'pdf', 'application/pdf', ${doc.size}, ${doc.sha}, ${doc.key}, 'bound', ${n}::int, 'skipped') returning id),
       filed as (update qualifications.licence l set file_id = file.id from file where l.licence_type = ${type} and l.file_id is null returning l.id, file.id as file)
       insert into attachments.binding (attachment_id, biz_type, biz_id, sort) select file, ${LICENCE_FILES}, id, 0 from filed`.execute(s.owner);
   }

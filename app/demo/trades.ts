@@ -13,6 +13,7 @@ import { addOffer, approveOffer, type OfferDetail, type OfferDraft, rejectOffer,
 import { acceptBuyer, acceptListed, acceptSeller, cancelThread, chooseType, confirmThread, consentThread, counter, directDeal, sayInThread, type ThreadDetail } from '#trading/offers/contract/negotiation.ts';
 import { actorByLogin } from '../actor-by-login.ts';
 import { chemicals } from './reference/chemicals.ts';
+import { type DemoGrade, grades } from './reference/grades.ts';
 import { intermediarySteps } from './intermediary.ts';
 import { signAll } from './signatures.ts';
 
@@ -91,17 +92,25 @@ function priceOn(s: Stage, sku: Sku, back: number): string {
   return round2(dec(sku.price).times(factor.toFixed(5)).dividedBy(5).toDecimalPlaces(0).times(5));
 }
 
+/** What keeps the goods from polymerising, as their grade says it. */
+function inhibitorOf(grade: DemoGrade | undefined): string {
+  const item = grade?.items.find((i) => i.zh.startsWith('阻聚剂'));
+  return item === undefined ? 'TBC 10–15 mg/kg' : `${/（(\w+)）/.exec(item.zh)?.[1] ?? ''} ${item.limit} ${item.unit}`;
+}
+
 async function draftOf(s: Stage, seller: Actor, sku: Sku, back: number, now: Date, over: Partial<OfferDraft> = {}): Promise<OfferDraft> {
-  const places = (await sql<{ id: string }>`select id from catalogue.place order by id`.execute(s.owner)).rows;
-  const warehouses = (await sql<{ id: string }>`select id from catalogue.warehouse where member_id = 0 order by id`.execute(s.owner)).rows;
+  const warehouses = (await sql<{ id: string; place_id: string }>`select id, place_id from catalogue.warehouse where member_id = 0 and place_id is not null order by id`.execute(s.owner)).rows;
+  const place = pick(s, [...new Set(warehouses.map((w) => w.place_id))]);
+  const known = chemicals.find((c) => c.cas === sku.cas_no);
+  const own = known && grades[known.key].find((g) => g.zh === sku.grade);
   const quantity = pick(s, ['200.00', '300.00', '500.00', '800.00', '1000.00', '2000.00', '3000.00']);
   const day = (n: number) => addDays(dayOf(now), n);
   const start = 2 + Math.floor(s.random() * 12);
   return {
-    tradeLane: '10', skuId: sku.id, contactName: seller.name, contactPhone: '13800000001', lotId: null, producer: sku.producer, originCountry: null, grade: sku.grade, qualityStandard: 'GB/T', specItems: [], coaFileIds: [], sdsFileId: null, labelFileId: null, packagingId: null,
+    tradeLane: '10', skuId: sku.id, contactName: seller.name, contactPhone: '13800000001', lotId: null, producer: sku.producer, originCountry: null, grade: sku.grade, qualityStandard: own?.standard ?? 'GB/T', specItems: [], coaFileIds: [], sdsFileId: null, labelFileId: null, packagingId: null,
     quantity, uom: 'TNE', divisible: s.random() > 0.1, minQty: quantity === '200.00' ? '50.00' : '100.00', qtyStep: '50.00', tolerancePlus: '5', toleranceMinus: '5', toleranceOption: '10', priceMode: '10', unitPrice: priceOn(s, sku, back), taxRate: sku.cas_no === '57-13-6' ? '9' : '13', cargoStatus: '10', priceTerm: '10',
-    namedPlaceId: pick(s, places).id, indexId: null, quotePeriod: null, premium: null, futuresContract: null, basis: null, pricingDeadline: null, firmType: s.random() > 0.25 ? '10' : '20', negotiable: true, directDealAllowed: false, pickType: '10', warehouseId: pick(s, warehouses).id, deliveryStart: day(start), deliveryEnd: day(start + 14),
-    freeStorageDays: 7, storageFee: '0.50', inhibitor: 'TBC 10-15 ppm', quantityBasis: '40', qualityBasis: '30', paymentTerm: pick(s, ['10', '20']), settlementMethod: '10', lcOpenDays: null, depositPct: null, depositNature: null, lawAndForum: '10', visibility: '10', designatedBuyerIds: [],
+    namedPlaceId: place, indexId: null, quotePeriod: null, premium: null, futuresContract: null, basis: null, pricingDeadline: null, firmType: s.random() > 0.25 ? '10' : '20', negotiable: true, directDealAllowed: false, pickType: '10', warehouseId: pick(s, warehouses.filter((w) => w.place_id === place)).id, deliveryStart: day(start), deliveryEnd: day(start + 14),
+    freeStorageDays: 7, storageFee: '0.50', inhibitor: known?.needsInhibitor ? inhibitorOf(own) : null, quantityBasis: '40', qualityBasis: '30', paymentTerm: pick(s, ['10', '20']), settlementMethod: '10', lcOpenDays: null, depositPct: null, depositNature: null, lawAndForum: '10', visibility: '10', designatedBuyerIds: [],
     validUntil: later(now, 60 * (24 + Math.floor(s.random() * 72))).toISOString(), goodTill: '10', remarks: null, ...over,
   };
 }

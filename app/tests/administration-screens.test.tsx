@@ -137,6 +137,26 @@ describe('prompts (administration-domain 8.6)', () => {
   });
 });
 
+describe('enable and disable, alone and together (specification 4)', () => {
+  const of = (path: string, many: boolean) => new Set(together(path).acts.filter((a) => a.many === many).map((a) => a.button));
+  test.each([
+    ['R-STATE-004', '/mymanagement/columnmanagement'],
+    ['R-STATE-005', '/authoritymanagement/setValueManage'],
+    ['R-STATE-007', '/customerManagement/userManagement'],
+    ['R-STATE-007', '/authoritymanagement/employeeManagement'],
+  ])('%s the rows of %s are enabled and disabled', (_row, path) => {
+    // The keeper of all sets switches items with the right to edit them; elsewhere the switch has buttons of its own.
+    const switches = (verb: string, button: string) => together(path).acts.some((a) => !a.many && (a.verb === verb || a.button === button));
+    expect([switches('enable', 'Enable'), switches('disable', 'Disable')]).toEqual([true, true]);
+  });
+  test('R-STATE-008 R-STATE-009 R-STATE-010 several are enabled, disabled and deleted at once, after one question', () => {
+    expect([...of('/authoritymanagement/employeeManagement', true)]).toEqual(expect.arrayContaining(['Enable', 'Disable', 'Delete']));
+    expect([...of('/authoritymanagement/jobManage', true)]).toEqual(expect.arrayContaining(['Enable', 'Disable', 'Delete']));
+    expect([...of('/customerManagement/userManagement', true)]).toEqual(expect.arrayContaining(['Enable', 'Disable']));
+    expect(together('/authoritymanagement/employeeManagement').acts.filter((a) => a.many && !a.asks)).toEqual([]);
+  });
+});
+
 describe('the fields of specification 3 stand on their screens', () => {
   const FIELDS: readonly (readonly [path: string, fields: Readonly<Record<string, string>>])[] = [
     ['/authoritymanagement/Departmentmanagement', { 'R-ORG-019': 'name', 'R-ORG-020': 'code', 'R-ORG-021': 'description', 'R-ORG-022': 'parentId', 'R-ORG-023': 'level', 'R-ORG-024': 'type' }],

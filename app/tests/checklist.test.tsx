@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { fill } from '#kernel/rules/words.ts';
 import { DEBOUNCE_MS } from '#kernel/web/fields/debounced.ts';
 import { RecommendedSize } from '#kernel/web/fields/recommended-size.tsx';
 import { fieldWords } from '#kernel/web/fields/words.ts';
+import { landingOf } from '#kernel/web/guard/guard.ts';
 import { mergeRoutes } from '#kernel/web/guard/merge.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { TIMEOUT_MS } from '#kernel/web/request/exchange.ts';
@@ -24,6 +26,7 @@ import { routeGroups } from '#office/permissions/rules/route-groups.ts';
 import { NEGOTIATION, negotiationTones } from '#trading/offers/rules/negotiation-life.ts';
 import { map } from '../map.ts';
 import { allRoutes } from '../routes.ts';
+import { routes as webRoutes } from '../web-routes.tsx';
 
 /** Rows of the checklist (docs/domain/checklist.tsv) whose statement is a constant, a field, a label or a place; behaviour is tested where it lives. */
 const ui = uiWords.table;
@@ -126,9 +129,49 @@ describe('constants of the client', () => {
     const prefixes = new Set(allCalls().map((c) => c.path.split('/')[2]));
     expect([...prefixes].sort()).toEqual(['bff-aggregation', 'common-logistics', 'common-member', 'common-order', 'common-platform', 'common-product']);
   });
-  test('R-THEME-002 R-THEME-003 R-THEME-004 R-THEME-005 R-THEME-006 layout, collapse, watermark and lock are settings of their own', () => {
+  test('R-GEN-013 R-THEME-002 R-THEME-003 R-THEME-004 R-THEME-005 R-THEME-006 layout, collapse, watermark and lock are settings of their own', () => {
     const chosen = { layout: 'top', collapse: true, watermark: false, watermarkText: 'x', lockScreen: false, lockTime: 7 } as const;
     expect(readPrefs({ ...defaultPrefs, ...chosen })).toMatchObject(chosen);
+  });
+});
+
+describe('who works where (specification 1)', () => {
+  test('R-GEN-003 R-GEN-004 a person is of the platform, of a seller or of a buyer, and each has a console of its own', () => {
+    expect([...Operator.shape.identityType.options].sort()).toEqual(['buyer', 'platform', 'seller']);
+    const consoles = (['platform', 'seller', 'buyer'] as const).map((side) => allRoutes().filter((r) => r.audience.includes(side) && !r.hidden && r.shape !== 'group' && r.shape !== 'planned').map((r) => r.path));
+    for (const own of consoles) expect(own.length).toBeGreaterThan(12);
+    expect(new Set(consoles.map((own) => own.join())).size).toBe(3);
+  });
+  test('R-GEN-005 a seller lands on the cockpit, a buyer on the market, an operator on his work', () => {
+    const every = mergeRoutes(webRoutes, [], []).routes.map((r) => ({ ...r, permission: true }));
+    expect((['seller', 'buyer', 'platform'] as const).map((side) => landingOf(side, every, []))).toEqual(['/cockpit', '/pchome', '/home']);
+  });
+});
+
+describe('what the consoles maintain (specification 1)', () => {
+  const under = (group: string, ...leaves: string[]) => leaves.map((leaf) => `${group}/${leaf}`);
+  test.each([
+    ['R-GEN-006 organisation', under('/authoritymanagement', 'Departmentmanagement', 'employeeManagement', 'roleManagement', 'jobManage', 'MenuManagement', 'setValueManage')],
+    [
+      'R-GEN-008 configuration',
+      [
+        ...under('/mymanagement', 'logoSetting', 'navigationManage', 'friendlyLink', 'bannerSetup', 'recommendedProducts', 'helpSection', 'copyrightManagement', 'pageEndAd', 'aboutOurConfiguration', 'customerServiceManage'),
+        '/systemSetting/loginSetting',
+      ],
+    ],
+    ['R-GEN-009 messages', [...under('/messageManage', 'emailManageList', 'messageManageList', 'mailManageList', 'messageTemplate'), '/myMessage']],
+    [
+      'R-GEN-023 members and stores',
+      [
+        ...under('/customerManagement', 'storeManage', 'shopTypeManage', 'customerList', 'licenceManage'),
+        ...under('/informationManage', 'billingInfoManagement', 'qualificationManagement'),
+        '/membermanage/memberManageList',
+        '/rmbTradeManagement/myAddress',
+      ],
+    ],
+  ])('%s has its screens', (_row, paths) => {
+    const shapes = new Map(allRoutes().map((r) => [r.path, r.shape]));
+    expect(paths.filter((path) => ['planned', undefined].includes(shapes.get(path)))).toEqual([]);
   });
 });
 
@@ -214,6 +257,9 @@ describe('routes', () => {
     ['R-RSUP-001 R-RSUP-002', '/resourceSupervision/resourceOfferList'],
     ['R-RSUP-003', '/resourceSupervision/offerApproval'],
     ['R-RSUP-004', '/resourceSupervision/transactionRecord'],
+    ['R-ORD-001', '/transactionManagement/orderPendingPayment'],
+    ['R-ORD-002', '/transactionManagement/orderApproval'],
+    ['R-ORD-003', '/transactionManagement/orderExecute'],
     ['R-TRAN-001 R-TRAN-002', '/transactionManagement/myCounterOffer'],
     ['R-TRAN-003', '/transactionManagement/historicalTransaction'],
     ['R-TRAN-004', '/transactionManagement/offerHistory'],
@@ -230,6 +276,10 @@ describe('routes', () => {
   ])('%s %s has its screen', (_row, path) => {
     expect(rows.find((r) => r.path === path)?.shape).not.toBe('planned');
   });
+  test('R-RMBS-001 R-TRAN-001 R-TRAN-006 RMB selling, transactions and the offer forms among them are groups of the menu', () => {
+    expect(['/rmbSellManagement', '/transactionManagement', '/transactionManagement/offer'].map((path) => rows.find((r) => r.path === path)?.shape)).toEqual(['group', 'group', 'group']);
+    for (const leaf of ['/rmbSellManagement/SaleOffer', '/rmbSellManagement/CurrentTrading']) expect(rows.find((r) => r.path === leaf)?.hidden).toBe(false);
+  });
   test('R-RMBS-005 R-RMBS-008 R-MAIN-012 AIOffer and OnlineNegotiation are hidden; the letter is kept alive', () => {
     const hidden = (path: string) => rows.find((r) => r.path === path)?.hidden;
     expect([hidden('/rmbSellManagement/AIOffer'), hidden('/rmbSellManagement/OnlineNegotiation'), hidden('/rmbSellManagement/SaleOffer')]).toEqual([
@@ -238,6 +288,34 @@ describe('routes', () => {
       false,
     ]);
     expect(rows.find((r) => r.path === '/transactionConfirmation')?.keepAlive).toBe(true);
+  });
+});
+
+describe('constants of orders (trading specification 4, 6 and 9)', () => {
+  const SETS: Readonly<Record<string, string>> = {
+    'Order state': 'order_state',
+    'Order operation type': 'order_operation_type',
+    'Payment type': 'payment_type',
+    'Trade payment': 'trade_payment',
+    'Trade type': 'trade_type',
+    'Order type': 'order_type',
+    'Pick type': 'pick_type',
+    'Appeal type': 'appeal_type',
+    Agreement: 'agreement_flag',
+  };
+  const constants = readFileSync(new URL('../../docs/domain/checklist.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([id = '', , , subject = '']) => id.startsWith('R-ORD-') && subject in SETS)
+    .map(([id = '', , , subject = '', statement = '']) => [id, SETS[subject] as string, ...(/ (\d+) means: (.+)\.$/.exec(statement)?.slice(1) ?? [])] as const);
+  test('R-ORD-010 to R-ORD-017 R-ORD-027 to R-ORD-050 all of them are read', () => expect(constants.length).toBe(32));
+  test.each(constants)('%s %s %s is «%s»', (_id, type, code = '', meaning = '') => {
+    const item = builtinSets.find((s) => s.type === type)?.items.find((i) => i.code === code);
+    expect(item?.en.toLowerCase()).toContain(meaning.toLowerCase());
+    expect(item?.zh).toMatch(/\p{Script=Han}/u);
+  });
+  test('R-ORD-018 R-ORD-019 R-ORD-020 an order of an activity is generated, started, ended', () => {
+    expect(builtinSets.find((s) => s.type === 'activity_order_stage')?.items.map((i) => i.en)).toEqual(['Order generated', 'Started', 'Ended']);
   });
 });
 

@@ -4,8 +4,8 @@ import type { RouteDef } from '#kernel/web/guard/route.ts';
 export interface Declared {
   readonly buttons: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
-  /** Acts of rows and selections, with whether they ask before they run. */
-  readonly acts: readonly { readonly verb: string; readonly button: string; readonly asks: boolean }[];
+  /** Acts of rows and of selections (`many`), with whether they ask before they run. */
+  readonly acts: readonly { readonly verb: string; readonly button: string; readonly asks: boolean; readonly many: boolean }[];
 }
 interface Pressed {
   readonly verb?: string | undefined;
@@ -65,17 +65,18 @@ const stepsOf = (steps: unknown): NonNullable<AnyDeclaration['sections']> =>
 function read(notes: readonly Noted[]): Declared {
   const buttons = new Set<string>();
   const keys = new Set<string>();
-  const acts: { verb: string; button: string; asks: boolean }[] = [];
+  const acts: { verb: string; button: string; asks: boolean; many: boolean }[] = [];
   const press = (entry: Pressed | undefined) => {
     const code = entry?.button ?? entry?.call?.button;
     if (code !== undefined) buttons.add(code);
   };
   for (const { decl, call } of notes) {
     for (const entry of [...(decl.actions ?? []), ...(decl.bulkActions ?? []), decl.addTop, decl.addChild, decl.move, decl.confirm, decl.save, decl.release]) press(entry);
-    for (const act of [...(decl.actions ?? []), ...(decl.bulkActions ?? [])]) {
-      const button = act.button ?? act.call?.button;
-      if (act.call !== undefined && button !== undefined) acts.push({ verb: act.verb ?? 'several', button, asks: act.ask !== 'nothing' });
-    }
+    for (const [many, some] of [[false, decl.actions ?? []], [true, decl.bulkActions ?? []]] as const)
+      for (const act of some) {
+        const button = act.button ?? act.call?.button;
+        if (act.call !== undefined && button !== undefined) acts.push({ verb: act.verb ?? 'several', button, asks: act.ask !== 'nothing', many });
+      }
     if (decl.create) buttons.add(decl.create.button ?? 'Add');
     if (decl.sections) press({ call });
     if (decl.importAs) buttons.add('Import');

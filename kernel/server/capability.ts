@@ -67,7 +67,7 @@ export type Mode = 'read' | 'write';
 export interface Handler { readonly call: Call; readonly mode: Mode; readonly batch: boolean; run(work: Work<AnyTables, AnyTables>): Promise<unknown> }
 export interface Listener { readonly event: string; hear(work: Work<AnyTables, AnyTables>): Promise<void> }
 /** A due task's handler: runs in one transaction that also closes the task, so it happens once. */
-export interface Timer { readonly kind: string; run(work: Work<AnyTables, AnyTables>): Promise<void> }
+export interface Timer { readonly kind: string; /** Takes every task of its kind that is due at once, as `{ keys }`. */ readonly many?: true; run(work: Work<AnyTables, AnyTables>): Promise<void> }
 /** A recurring job: `everySeconds` apart, in batches; returns how many it did. */
 export interface Job { readonly kind: string; readonly everySeconds: number; readonly atMost: number; run(work: Work<AnyTables, { atMost: number }>): Promise<number> }
 /** Long work outside a transaction (exports, imports, mail); at least once, so it must be repeatable. */
@@ -108,6 +108,8 @@ export function capability<T>(name: string) {
       work({ ...caller, tx: caller.tx as unknown as Transaction<T>, input }),
     hear: <P>(kind: EventKind<P>, work: (w: Work<T, P>) => Promise<void>): Listener => ({ event: kind.name, hear: work }),
     timer: <P>(kind: string, work: (w: Work<T, { key: string; payload: P }>) => Promise<void>): Timer => ({ kind, run: work }),
+    /** Several due tasks of a kind in one transaction, on a busy day; when one of them fails, each is done by itself. */
+    timers: (kind: string, work: (w: Work<T, { keys: readonly string[] }>) => Promise<void>): Timer => ({ kind, many: true, run: work }),
     job: (kind: string, spec: { everySeconds: number; atMost: number }, work: (w: Work<T, { atMost: number }>) => Promise<number>): Job => ({ kind, ...spec, run: work }),
     topic: (topic: string, may: (w: Work<T, { key: string }>) => Promise<boolean>): LiveTopic => ({ topic, may }),
   };

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { withInstant } from './instant.ts';
+import { Line, codeOf, keepLine } from './line.ts';
+
+export { codeOf, together, unread } from './line.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (v) => v);
@@ -13,6 +17,18 @@ export type AnyTables = any;
 export type Db = Kysely<AnyTables>;
 export type Tx = Transaction<AnyTables>;
 
+const MOST_NAMES = 5_000;
+const names = new Map<string, string>();
+/** The name of a statement, worked out once per text. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) names.clear();
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
 /** Gives every parameterised statement a stable name, so that PostgreSQL plans it once per connection. */
 class NamedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -20,12 +36,25 @@ class NamedClient extends pg.Client {
     // The pool listens while a client is idle. One that is cut in use fails its query, and that is all: without an ear here it would end the process.
     this.on('error', () => {});
   }
+  #held = false;
+  /** Statements said one right after the other leave in one packet: what is written waits for the end of this turn of the event loop, not longer. */
+  #hold() {
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    if (this.#held || typeof stream.cork !== 'function') return;
+    this.#held = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#held = false;
+      stream.uncork();
+    });
+  }
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg
   override query(config: any, values?: any, callback?: any): any {
+    this.#hold();
     let q = config;
     if (typeof q === 'string' && Array.isArray(values) && values.length > 0) q = { text: q, values };
     else if (typeof q !== 'object' || q === null || typeof q.submit === 'function') return super.query(config, values, callback);
-    if (!q.name && q.values?.length > 0 && q.text.length < 6000) q = { ...q, name: createHash('sha1').update(q.text).digest('base64url') };
+    if (!q.name && q.values?.length > 0 && q.text.length < 6000) q = { ...q, name: nameOf(q.text) };
     return super.query(q, typeof values === 'function' ? values : callback);
   }
 }
@@ -40,7 +69,7 @@ const limits = (statementMs: number, more: readonly string[]) =>
 export function openDatabase(url: string, options: { max?: number; statementMs?: number; hasty?: boolean; onIdleError?: (error: Error) => void } = {}): Database {
   const statementMs = options.statementMs ?? 5000;
   const pool = new pg.Pool({
-    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: 3000, query_timeout: statementMs + 2000, keepAlive: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
+    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: 3000, query_timeout: statementMs + 2000, keepAlive: true, pipeline: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
@@ -55,21 +84,23 @@ const digits = (id: string | null): string => {
 /** Opens a transaction as the actor: company and side are set for this transaction only, in the same round trip as BEGIN (trust 3.4). */
 export async function inTransaction<R>(db: Db, actor: Actor, mode: 'read' | 'write', work: (tx: Tx) => Promise<R>): Promise<R> {
   const begin = `begin ${mode === 'read' ? 'read only' : 'read write'}; select set_config('app.member','${digits(actor.memberId)}',true), set_config('app.account','${digits(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`;
-  return db.connection().execute(async (connection) => {
-    await sql.raw(begin).execute(connection);
+  return db.getExecutor().provideConnection(async (connection) => {
+    const line = new Line(connection);
+    await line.say(begin);
     let result: R;
     try {
-      result = await work(withInstant(connection as Tx));
+      const tx = withInstant(line.over(db));
+      keepLine(tx, line);
+      result = await work(tx);
+      await line.answered();
     } catch (error) {
-      await sql.raw('rollback').execute(connection).catch(() => {});
-      throw error;
+      throw await line.undo(error);
     }
-    await sql.raw('commit').execute(connection);
+    await line.commit();
     return result;
   });
 }
 
-export const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 /** Deadlock or serialization failure: the whole transaction may be tried again (trust 1.5). */
 export const mayRetry = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 /** The name of the violated constraint, when a unique or check constraint refused a write. */

@@ -4,22 +4,27 @@ import type { AnyTables, Tx } from './database.ts';
 /** The database clock (whole milliseconds, so that JavaScript rounds nothing) and whether the real clock jumped without an operator's word for it. */
 export interface Instant { readonly now: Date; readonly jumped: boolean }
 
-const WAITS = /\bfor (no key update|update|share|key share)\b|advisory/i;
+const WAITS = /\bfor (no key update|update|share|key share)\b|advisory|\b(insert into|update|delete from|merge into)\b/i;
 
 /** Whether a statement may have waited for somebody: only plain selects never do. */
 function mayWait(node: PluginTransformQueryArgs['node']): boolean {
   if (SelectQueryNode.is(node)) return node.endModifiers !== undefined;
   if (!RawNode.is(node)) return true;
   const text = node.sqlFragments.join(' ');
-  return !/^\s*select\b/i.test(text) || WAITS.test(text);
+  return !/^\s*(select|with)\b/i.test(text) || WAITS.test(text);
 }
 
 /** What a transaction last read on the clock. A statement that may wait for a lock makes it unknown again: deadlines count after the lock (trading-domain 1.6). */
 class LastRead implements KyselyPlugin {
-  instant: Instant | undefined;
+  #instant: Promise<Instant> | undefined;
   transformQuery(args: PluginTransformQueryArgs): PluginTransformQueryArgs['node'] {
-    if (mayWait(args.node)) this.instant = undefined;
+    if (mayWait(args.node)) this.#instant = undefined;
     return args.node;
+  }
+  /** What the clock said, or is being asked, unless a statement that may wait has gone out behind the question. */
+  read(ask: () => Promise<Instant>): Promise<Instant> {
+    this.#instant ??= ask();
+    return this.#instant;
   }
   transformResult: KyselyPlugin['transformResult'] = async (args) => args.result;
 }
@@ -35,11 +40,10 @@ export function withInstant(tx: Tx): Tx {
 }
 
 /** The database clock, asked once and again after every statement that may have waited. */
-export async function instantOf(tx: Kysely<AnyTables>): Promise<Instant> {
-  const last = reads.get(tx);
-  if (last?.instant !== undefined) return last.instant;
-  const { rows } = await sql<Instant>`select date_trunc('milliseconds', kernel.now()) as now, (select jumped from kernel.clock_watermark) as jumped`.execute(tx);
-  const instant = rows[0] as Instant;
-  if (last !== undefined) last.instant = instant;
-  return instant;
+export function instantOf(tx: Kysely<AnyTables>): Promise<Instant> {
+  const ask = async () => {
+    const { rows } = await sql<Instant>`select date_trunc('milliseconds', kernel.now()) as now, (select jumped from kernel.clock_watermark) as jumped`.execute(tx);
+    return rows[0] as Instant;
+  };
+  return reads.get(tx)?.read(ask) ?? ask();
 }

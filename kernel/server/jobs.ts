@@ -25,8 +25,10 @@ async function claim(house: House, most: number, lane: Lane): Promise<Claimed[]>
   return rows;
 }
 
-/** Runs one claimed task. Timers and jobs close the task in their own transaction, so they happen once; a stale fence does nothing. */
-async function runTask(house: House, task: Claimed): Promise<void> {
+/** Runs claimed tasks of one kind: an errand, a job or a timer alone, timers that take many together. Timers and jobs close their tasks in their own transaction, so they happen once; a stale fence does nothing. */
+async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> {
+  const [task] = tasks;
+  if (task === undefined) return;
   const errand = house.errands.get(task.kind);
   if (errand !== undefined) {
     await whileLeased(house, task, () => errand.run({ id: task.id, payload: task.payload, fence: task.fence }, house));
@@ -35,20 +37,33 @@ async function runTask(house: House, task: Claimed): Promise<void> {
   }
   const after = aftermath();
   await inTransaction(house.database.db, clockActor(newRequestId()), 'write', async (tx) => {
-    const mine = await sql`select 1 from kernel.task where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running' for update`.execute(tx);
-    if (mine.rows.length === 0) return;
-    const actor = clockActor(newRequestId());
     // Closed before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
-    await sql`update kernel.task set state = 'done', done_at = clock_timestamp() where id = ${task.id}::bigint`.execute(tx);
+    const { rows } = await sql<{ id: string }>`update kernel.task t set state = 'done', done_at = clock_timestamp() from unnest(${tasks.map((t) => t.id)}::bigint[], ${tasks.map((t) => t.fence)}::bigint[]) as mine(id, fence)
+      where t.id = mine.id and t.fence = mine.fence and t.state = 'running' returning t.id`.execute(tx);
+    const mine = tasks.filter((t) => rows.some((r) => r.id === t.id));
+    if (mine.length === 0) return;
+    const actor = clockActor(newRequestId());
     const timer = house.timers.get(task.kind);
     const job = house.jobs.get(task.kind);
-    if (timer !== undefined) await timer.run(workIn(house, tx, actor, { key: task.key ?? '', payload: task.payload }, after));
+    const input = timer?.many === true ? { keys: mine.map((t) => t.key ?? '') } : { key: task.key ?? '', payload: task.payload };
+    if (timer !== undefined) await timer.run(workIn(house, tx, actor, input, after));
     const more = job === undefined ? false : (await job.run(workIn(house, tx, actor, { atMost: job.atMost }, after))) >= job.atMost;
     if (timer === undefined && job === undefined) throw new Error(`nobody knows the task ${task.kind}`);
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
   });
   if (after.woke) house.wake();
+}
+
+/** Claimed tasks in their order, those side by side that one timer takes together. */
+function grouped(house: House, tasks: readonly Claimed[]): Claimed[][] {
+  const groups: Claimed[][] = [];
+  for (const task of tasks) {
+    const last = groups.at(-1);
+    if (last?.[0]?.kind === task.kind && house.timers.get(task.kind)?.many === true) last.push(task);
+    else groups.push([task]);
+  }
+  return groups;
 }
 
 /** Keeps the lease of a long errand alive, so that nobody takes it over while it is being done. */
@@ -76,10 +91,16 @@ async function failed(house: House, task: Claimed, error: unknown): Promise<void
 }
 
 type Report = (task: { kind: string; key: string | null }, error: unknown) => void;
-async function attempt(house: House, task: Claimed, report: Report): Promise<void> {
+async function attempt(house: House, tasks: readonly Claimed[], report: Report): Promise<void> {
   try {
-    await runTask(house, task);
+    await runTasks(house, tasks);
   } catch (error) {
+    // One of them failed and took the others with it: each by itself.
+    if (tasks.length > 1) {
+      for (const task of tasks) await attempt(house, [task], report);
+      return;
+    }
+    const [task] = tasks as [Claimed];
     report(task, error);
     await failed(house, task, error);
   }
@@ -91,7 +112,7 @@ export async function runDue(house: House, report: Report = () => {}, lane: Lane
   for (;;) {
     const tasks = await claim(house, BATCH, lane);
     if (tasks.length === 0) return done;
-    for (const task of tasks) await attempt(house, task, report);
+    for (const group of grouped(house, tasks)) await attempt(house, group, report);
     done += tasks.length;
   }
 }
@@ -103,7 +124,7 @@ async function runErrands(house: House, report: Report, stopped: () => boolean):
   for (;;) {
     const tasks = stopped() || busy.size >= ERRANDS_AT_ONCE ? [] : await claim(house, ERRANDS_AT_ONCE - busy.size, 'errands');
     for (const task of tasks) {
-      const run: Promise<void> = attempt(house, task, report).finally(() => busy.delete(run));
+      const run: Promise<void> = attempt(house, [task], report).finally(() => busy.delete(run));
       busy.add(run);
     }
     if (busy.size === 0) return;

@@ -6,18 +6,21 @@ export type Known<V> = (tx: object, keys: readonly string[], read: (missing: rea
  * Never for what the transaction itself changes, and never for what a lock protects.
  */
 export function knownFacts<V>(): Known<V> {
-  const seen = new WeakMap<object, Map<string, V | undefined>>();
+  const seen = new WeakMap<object, Map<string, Promise<ReadonlyMap<string, V>>>>();
   return async (tx, keys, read) => {
-    const facts = seen.get(tx) ?? new Map<string, V | undefined>();
+    const facts = seen.get(tx) ?? new Map<string, Promise<ReadonlyMap<string, V>>>();
     seen.set(tx, facts);
     const missing = [...new Set(keys)].filter((key) => !facts.has(key));
     if (missing.length > 0) {
-      const found = await read(missing);
-      for (const key of missing) facts.set(key, found.get(key));
+      // Noted while it is being asked, so that two who ask at once ask once.
+      const asked = read(missing);
+      for (const key of missing) facts.set(key, asked);
+      asked.catch(() => { for (const key of missing) facts.delete(key); });
     }
-    return new Map(keys.flatMap((key): [string, V][] => {
-      const fact = facts.get(key);
+    const found = await Promise.all(keys.map(async (key): Promise<[string, V][]> => {
+      const fact = (await facts.get(key))?.get(key);
       return fact === undefined ? [] : [[key, fact]];
     }));
+    return new Map(found.flat());
   };
 }

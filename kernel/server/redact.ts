@@ -42,12 +42,12 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[_-]/g, 
  * bytes become their length, long text and lists are cut with a mark. `schema` may be null; unknown fields are then judged by name only.
  */
 export function redact(schema: z.ZodType | null, value: unknown): unknown {
-  return walk(schema === null ? [] : [schema], value, 0, new WeakSet());
+  return walk(schema === null || !holdsSecrets(schema) ? [] : [schema], value, 0, new WeakSet());
 }
 
-/** A copy in which `hide` has replaced every value marked `secret(...)` in the schema; nothing else is touched. */
+/** The value with every part marked `secret(...)` in the schema replaced by what `hide` makes of it; nothing else is touched. */
 export function hidingSecrets(schema: z.ZodType, value: unknown, hide: (secret: unknown) => unknown): unknown {
-  return hideIn([schema], value, hide, 0);
+  return holdsSecrets(schema) ? hideIn([schema], value, hide, 0) : value;
 }
 function hideIn(schemas: readonly z.core.$ZodType[], value: unknown, hide: (secret: unknown) => unknown, depth: number): unknown {
   const known = schemas.flatMap((s) => unwrapped(s));
@@ -112,6 +112,30 @@ function fieldSchemas(schema: z.core.$ZodType, key: string): z.core.$ZodType[] {
   }
   if (schema instanceof z.ZodRecord || schema instanceof z.ZodMap) return [schema._zod.def.valueType];
   return [];
+}
+
+const MOST_PARTS = 5_000;
+const secretive = new WeakMap<z.core.$ZodType, boolean>();
+/** Whether a schema or anything below it is marked as a secret; looked through once. One without any leaves only the names to be judged. */
+function holdsSecrets(schema: z.core.$ZodType): boolean {
+  const known = secretive.get(schema);
+  if (known !== undefined) return known;
+  const seen = new Set<z.core.$ZodType>([schema]);
+  for (const one of seen) {
+    if (seen.size > MOST_PARTS) break;
+    for (const below of partsOf(one)) seen.add(below);
+  }
+  // One that makes itself anew at every look has no end: it is looked through each time.
+  const found = seen.size > MOST_PARTS || [...seen].some(isSecret);
+  secretive.set(schema, found);
+  return found;
+}
+
+function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const inner = innerOf(schema._zod.def as unknown as Readonly<Record<string, unknown>>);
+  if (schema instanceof z.ZodObject) return [...inner, ...Object.values(schema.shape as Record<string, z.core.$ZodType>), ...fieldSchemas(schema, '')];
+  if (schema instanceof z.ZodTuple) return [...inner, ...schema._zod.def.items, ...elementSchemas(schema, schema._zod.def.items.length)];
+  return [...inner, ...elementSchemas(schema, 0), ...fieldSchemas(schema, '')];
 }
 
 const isSecret = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.secret === true;

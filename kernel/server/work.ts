@@ -4,7 +4,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { numberFormA, numberFormB } from '#kernel/rules/numbers.ts';
 import type { Actor } from './actor.ts';
 import type { Cookie, Due, EventKind, HistoryEntry, Listener, Services, Target, Work } from './capability.ts';
-import { type AnyTables, type Tx, nowHere } from './database.ts';
+import { type AnyTables, type Tx, nowHere, unread } from './database.ts';
 import { instantOf } from './instant.ts';
 
 export interface House {
@@ -46,19 +46,19 @@ export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: A
     input, actor, tx, requestId: actor.requestId,
     now: async () => (await instantOf(tx)).now,
     async emit<P>(kind: EventKind<P>, payload: P) {
-      await sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(tx);
+      await unread(tx, sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(tx));
       for (const listener of house.listeners.get(kind.name) ?? []) await listener.hear({ ...work, input: payload as AnyTables });
     },
     async history(entry) {
-      await writeHistory(tx, actor, entry);
+      await unread(tx, writeHistory(tx, actor, entry));
       after.history.push(entry);
     },
     async due(task) {
-      await setDue(tx, task);
+      await unread(tx, setDue(tx, task));
       after.woke = true;
     },
     async undue(kind, key) {
-      await sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx);
+      await unread(tx, sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx));
     },
     number: (prefix, form = 'A') => (form === 'A' ? house.numbers.next(tx, prefix) : gapless(tx, prefix)),
     live(topic, data = {}) {
@@ -113,8 +113,7 @@ export class NumberBlocks {
     this.#take = take;
   }
   async next(tx: Tx, prefix: string): Promise<string> {
-    const { rows } = await sql<{ now: Date }>`select ${nowHere} as now`.execute(tx);
-    const day = dayOf(rows[0]?.now as Date);
+    const day = dayOf((await instantOf(tx)).now);
     const turn = this.#queue.then(() => this.#one(prefix, day));
     this.#queue = turn.catch(() => {});
     return numberFormA(prefix, day, await turn);

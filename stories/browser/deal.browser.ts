@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
 import { person } from '#app/demo/reference/people.ts';
+import { signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { letterPageWords } from '#fulfilment/deals/rules/screen-words.ts';
 import { dealWords } from '#fulfilment/deals/rules/words.ts';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
+import type { Call } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
+import { sendSmsCode } from '#office/identity/contract/login.ts';
+import { acceptSeller, chooseType, confirmThread, counter } from '#trading/offers/contract/negotiation.ts';
+import { submitOffer } from '#trading/offers/contract/offer.ts';
+import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { PriceFar } from '#trading/offers/rules/refusals.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread-words.ts';
+import { answerTo, approve, codeSent, done } from './answers.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
 const [SELLER, BUYER] = ['seller_trader', 'jinling_buyer'] as const;
@@ -16,42 +22,41 @@ const zh: Locale = 'zh_CN';
 const en: Locale = 'en_US';
 const { table: t } = threadWords;
 
-/** The newest code a person was sent, as the outbox of the demonstration shows it to an operator. */
-async function codeFor(operator: Page, mobile: string): Promise<string> {
-  await open(operator, `/systemSetting/demoOutbox?channel=sms&keyword=${mobile}`);
-  const row = operator.locator('tbody tr').first();
-  await expect(row).toContainText(mobile);
-  const code = /\b(\d{6})\b/.exec((await row.innerText()).replace(mobile, ''))?.[1];
-  if (code === undefined) throw new Error(`no code for ${mobile}`);
-  return code;
-}
-
 async function signAs(page: Page, operator: Page, login: string, locale: Locale): Promise<void> {
   const { table: l } = letterPageWords;
   await page.getByRole('button', { name: seen(l.sign, locale), exact: true }).click();
   const box = page.getByRole('dialog', { name: like(l.signing, locale) });
-  await box.getByRole('button', { name: seen(l.sendCode, locale) }).click();
+  const { at } = await done(page, sendSmsCode, () => box.getByRole('button', { name: seen(l.sendCode, locale) }).click());
   await expect(box.getByText(seen(l.codeSent, locale))).toBeVisible();
-  const code = await codeFor(operator, person(login).mobile);
+  const code = await codeSent(operator, person(login).mobile, at);
   await box.getByLabel(seen(dealWords.table.confirmSign, locale)).check();
   await box.getByLabel(seen(l.code, locale)).fill(code);
-  await box.getByRole('button', { name: like(l.signAmount, locale) }).click();
-  await expect(page.getByText(seen(l.signed, locale)).or(page.getByText(seen(l.signedEffective, locale)))).toBeVisible();
+  await done(page, signLetter, () => box.getByRole('button', { name: like(l.signAmount, locale) }).click());
+  await expect(box.getByText(seen(l.signed, locale)).or(box.getByText(seen(l.signedEffective, locale)))).toBeVisible();
   await box.getByRole('button', { name: seen(uiWords.table.close, locale), exact: true }).last().click();
   await expect(box).toBeHidden();
 }
 
-/** Types a price into the counter form and sends it through its confirmation. */
+/** Types a price into the counter form and sends it through its confirmation, and through the warning when it is far from the reference. */
 async function counterAt(page: Page, price: string, locale: Locale): Promise<void> {
   const form = page.locator('.th-form');
   await form.getByRole('textbox', { name: seen(t.price, locale), exact: true }).fill(price);
   await form.getByRole('button', { name: like(t.counterButton, locale) }).click();
   const box = page.getByRole('dialog');
-  await box.getByRole('button', { name: like(t.counterGo, locale) }).click();
-  const far = box.getByRole('button', { name: like(t.priceFarGo, locale) });
-  await expect(page.getByText(like(t.round, locale)).last().or(far)).toBeVisible();
-  if (await far.isVisible()) await far.click();
+  const { envelope } = await answerTo(page, counter, () => box.getByRole('button', { name: like(t.counterGo, locale) }).click());
+  if (envelope.status === PriceFar.status) await done(page, counter, () => box.getByRole('button', { name: like(t.priceFarGo, locale) }).click());
+  else expect(envelope.status, envelope.message).toBe(200);
   await expect(box).toBeHidden();
+}
+
+/** Presses an act of the thread and its confirmation, and closes the result the server answered with. */
+async function settle(page: Page, call: Call, [button, go]: readonly [RegExp | string, RegExp], locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await done(page, call, () => page.getByRole('dialog').getByRole('button', { name: go }).click());
+  const result = page.getByRole('dialog', { name: seen(t.resultTitle, locale) });
+  await expect(result).toContainText(/NG\d+/);
+  await result.getByRole('button', { name: seen(t.close, locale), exact: true }).last().click();
+  await expect(result).toBeHidden();
 }
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -66,19 +71,7 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
 
   const { no: offerNo, price } = await test.step('the seller releases an offer by the form', () => release(seller));
   const agreed = String(price - 10);
-  await test.step('the operator approves it', async () => {
-    await open(operator, `/resourceSupervision/offerApproval?keyword=${offerNo}`);
-    await operator
-      .locator('tbody tr')
-      .filter({ hasText: offerNo })
-      .getByRole('button', { name: seen(oversightWords.table.approve), exact: true })
-      .click();
-    await operator
-      .getByRole('dialog')
-      .getByRole('button', { name: seen(oversightWords.table.approve) })
-      .click();
-    await expect(operator.getByText('已通过').filter({ visible: true }).last()).toBeVisible();
-  });
+  await test.step('the operator approves it', () => approve(operator, offerNo));
   await test.step('the buyer finds it on the board and counters', async () => {
     await open(buyer, `/rmbSellList?keyword=${offerNo}`);
     await buyer.getByRole('cell', { name: offerNo, exact: true }).click();
@@ -91,38 +84,18 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
   });
   await test.step('the seller answers', async () => {
     await open(seller, `/rmbSellManagement/CurrentTrading?keyword=${offerNo}`);
-    await seller.locator('tbody tr').first().getByRole('link').first().click();
+    await seller.locator('tbody tr').filter({ hasText: offerNo }).getByRole('link').first().click();
     await expect(seller).toHaveURL(/OnlineNegotiation\?id=/);
     await counterAt(seller, agreed, zh);
   });
   await test.step('the buyer accepts the round that arrived by itself', async () => {
-    await buyer.getByRole('button', { name: seen(t.acceptSellerButton, en).replace('{price}', `${grouped(agreed)}.00`) }).click();
-    await buyer
-      .getByRole('dialog')
-      .getByRole('button', { name: like(t.acceptGo, en) })
-      .click();
-    await expect(buyer.getByRole('dialog', { name: seen(t.resultTitle, en) })).toContainText(/NG\d+/);
-    await buyer
-      .getByRole('button', { name: seen(t.close, en), exact: true })
-      .last()
-      .click();
+    const button = seen(t.acceptSellerButton, en).replace('{price}', `${grouped(agreed)}.00`);
+    await expect(buyer.getByRole('button', { name: button })).toBeVisible({ timeout: 60_000 });
+    await settle(buyer, acceptSeller, [button, like(t.acceptGo, en)], en);
   });
   await test.step('the seller confirms and chooses the direct deal', async () => {
-    for (const [button, go] of [
-      [t.confirm, t.confirmGo],
-      [t.chooseDirect, t.chooseDirectGo],
-    ] as const) {
-      await seller.getByRole('button', { name: like(button, zh) }).click();
-      await seller
-        .getByRole('dialog')
-        .getByRole('button', { name: like(go, zh) })
-        .click();
-      await expect(seller.getByRole('dialog', { name: seen(t.resultTitle, zh) })).toBeVisible();
-      await seller
-        .getByRole('button', { name: seen(t.close, zh), exact: true })
-        .last()
-        .click();
-    }
+    await settle(seller, confirmThread, [like(t.confirm, zh), like(t.confirmGo, zh)], zh);
+    await settle(seller, chooseType, [like(t.chooseDirect, zh), like(t.chooseDirectGo, zh)], zh);
   });
   await test.step('both sign', async () => {
     await seller.getByRole('link', { name: seen(t.signLetter, zh) }).click();
@@ -137,7 +110,7 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
     ] as const) {
       await open(page, '/transactionManagement/orderPendingPayment');
       await expect(page.getByRole('heading', { name: like(orderScreenWords.table.pendingPayment, locale) })).toBeVisible();
-      await expect(page.locator('tbody tr').first()).toContainText(`${grouped(`${agreed}00`)}.00`);
+      await expect(page.locator('tbody tr').filter({ hasText: `${grouped(`${agreed}00`)}.00` }).first()).toBeVisible();
     }
   });
 });
@@ -163,10 +136,7 @@ async function release(page: Page): Promise<Released> {
     .fill(String(price));
   await page.getByRole('button', { name: seen(s['validity.day']) }).click();
   await page.getByRole('button', { name: seen(s.submit), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: like(s.releaseConfirm) })
-    .click();
+  await done(page, submitOffer, () => page.getByRole('dialog').getByRole('button', { name: like(s.releaseConfirm) }).click());
   const heading = page.getByRole('heading', { level: 1, name: /OF\d+/ });
   const no = /OF\d+/.exec((await heading.textContent()) ?? '')?.[0];
   if (no === undefined) throw new Error('the release names no offer number');

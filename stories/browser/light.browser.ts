@@ -2,8 +2,12 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { labelWords } from '#office/content/rules/column-words.ts';
+import { listMarket } from '#trading/offers/contract/market.ts';
+import { updateOffer } from '#trading/offers/contract/offer.ts';
+import { marketWords } from '#trading/offers/rules/market-words.ts';
 import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
+import { done } from './answers.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
 /** What the content security policy refused while a page was used. */
@@ -59,6 +63,26 @@ test('screens 2.2: a prompt with a reason and a list of choices open over their 
   expect(refused).toEqual([]);
 });
 
+test('screens 2.2: by keys alone an offer is searched, opened and left again; its panel is the next stop of the focus', async ({ people }) => {
+  const page = await people.as('buyer_purchaser');
+  await open(page, '/rmbSellList');
+  await page.keyboard.press('/');
+  const search = page.getByPlaceholder(seen(marketWords.table.keyword));
+  await expect(search).toBeFocused();
+  await done(page, listMarket, () => page.keyboard.type('67-56-1'));
+  await expect(page).toHaveURL(/keyword=67-56-1/);
+  await page.keyboard.press('ArrowDown');
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /OF\d+/ });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await focusIsIn(page, '.bd-panel');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
 test('R-UI what is typed into the offer form is kept as a draft and offered again; an order without its number is not found and leads back', async ({ people }) => {
   const page = await people.as('seller_trader', { fresh: true });
   const { table } = sellingWords;
@@ -81,7 +105,6 @@ test('screens 2.2: two people change the same draft of an offer; the second is s
   const { table } = sellingWords;
   const grade = (page: Page) => page.getByRole('textbox', { name: seen(table.grade), exact: true });
   const first = await people.as('seller_trader', { fresh: true });
-  const saved = (page: Page) => page.getByText(like(table.savedDraft)).last();
   await open(first, '/rmbSellManagement/SaleOffer/new');
   await grade(first).fill('G0');
   await first.getByRole('button', { name: seen(table.save), exact: true }).click();
@@ -90,8 +113,7 @@ test('screens 2.2: two people change the same draft of an offer; the second is s
   await open(second, new URL(first.url()).pathname);
   await expect(grade(second)).toHaveValue('G0');
   await grade(first).fill('G1');
-  await first.getByRole('button', { name: seen(table.save), exact: true }).click();
-  await expect(saved(first)).toBeVisible();
+  await done(first, updateOffer, () => first.getByRole('button', { name: seen(table.save), exact: true }).click());
   await grade(second).fill('G2');
   await second.getByRole('button', { name: seen(table.save), exact: true }).click();
   const box = second.getByRole('dialog', { name: seen(screenWords.table['conflict.title']) });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
-import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread-words.ts';
+import { approve } from './answers.ts';
 import { recordOf } from './pages.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
@@ -21,21 +21,6 @@ async function reprice(seller: Page, id: string, price: string): Promise<void> {
     .getByRole('button', { name: like(sellingWords.table.releaseConfirm) })
     .click();
   await expect(seller).toHaveURL(/\/detail\//);
-}
-
-async function approve(operator: Page, offerNo: string): Promise<void> {
-  const { approve: verb } = oversightWords.table;
-  await open(operator, `/resourceSupervision/offerApproval?keyword=${offerNo}`);
-  await operator
-    .locator('tbody tr')
-    .filter({ hasText: offerNo })
-    .getByRole('button', { name: seen(verb), exact: true })
-    .click();
-  await operator
-    .getByRole('dialog')
-    .getByRole('button', { name: seen(verb) })
-    .click();
-  await expect(operator.getByText('已通过').filter({ visible: true }).last()).toBeVisible();
 }
 
 test('trust 1.4: when the price moves under an open confirmation, the button shows the new price and asks again; nothing has been taken', async ({

@@ -23,7 +23,7 @@ function badOffers(): Buffer {
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-test('R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import dialog: template, a foreign file refused at once, a check with reasons, the rows to correct, history', async ({ people }) => {
+test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import dialog: template, a foreign file refused at once, a check with reasons, the rows to correct, history', async ({ people }) => {
   const page = await people.as('seller_trader');
   await open(page, TEMPLATE);
   await page.getByRole('button', { name: seen(words['import.title']), exact: true }).click();

@@ -54,6 +54,11 @@ const trial: Room = {
       await w.tx.insertInto('trial.fact').values({ text: 'written by a task that fails' }).execute();
       if (failing) throw new Error('not yet');
     }),
+    room.timers('trial.many', async (w) => {
+      await sql`insert into trial.fact (text) select unnest(${w.input.keys}::text[])`.execute(w.tx);
+      if (w.input.keys.includes('bad')) throw new Error('one of them is bad');
+      ran.push(`many ${w.input.keys.join(' ')}`);
+    }),
   ],
   jobs: [
     room.job('trial.job', { everySeconds: 60, atMost: 5 }, async () => {
@@ -118,6 +123,48 @@ const leaseEnds = (kind: string, key: string) =>
 const fresh = () => {
   ran = [];
 };
+
+describe('a timer that takes many does the due tasks of its kind together', () => {
+  const facts = async () => (await sql<{ text: string }>`select text from trial.fact where text in ('m1', 'm2', 'm3', 'bad') order by text`.execute(world.sql)).rows.map((r) => r.text);
+
+  test('side by side they share one transaction, in their order; each is closed', async () => {
+    fresh();
+    for (const key of ['m1', 'm2']) await due('trial.many', key);
+    await due('trial.plain', 'between');
+    await due('trial.many', 'm3');
+    expect(await runDue(first)).toBe(4);
+    expect(ran).toEqual(['many m1 m2', 'plain between', 'many m3']);
+    expect(await Promise.all(['m1', 'm2', 'm3'].map(async (key) => (await taskOf('trial.many', key))?.state))).toEqual(['done', 'done', 'done']);
+    await sql`delete from trial.fact`.execute(world.sql);
+  });
+
+  test('one that fails takes back what the others wrote with it, and then only itself waits for its next try', async () => {
+    fresh();
+    for (const key of ['m1', 'bad', 'm2']) await due('trial.many', key);
+    const reported: string[] = [];
+    await runDue(first, (task) => void reported.push(`${task.kind} ${task.key}`));
+    expect(ran).toEqual(['many m1', 'many m2']);
+    expect(reported).toEqual(['trial.many bad']);
+    expect(await facts()).toEqual(['m1', 'm2']);
+    expect(await taskOf('trial.many', 'bad')).toMatchObject({ state: 'waiting', attempts: 1, last_error: expect.stringContaining('one of them is bad') });
+    await sql`delete from kernel.task where kind = 'trial.many'`.execute(world.sql);
+    await sql`delete from trial.fact`.execute(world.sql);
+  });
+
+  test('a task whose lease was lost to another runner is left out', async () => {
+    fresh();
+    await due('trial.slow', 'lost');
+    for (const key of ['m1', 'm2']) await due('trial.many', key);
+    const late = runDue(first);
+    await at('lost').arrived;
+    await leaseEnds('trial.many', 'm2');
+    expect(await runDue(second)).toBe(1);
+    at('lost').open();
+    await late;
+    expect(ran).toEqual(['many m2', 'slow lost', 'many m1']);
+    await sql`delete from trial.fact`.execute(world.sql);
+  });
+});
 
 describe('tasks are leased and fenced (trust 5)', () => {
   test('a task claimed but not begun when its lease ended is done by whoever took it over; the late worker does nothing', async () => {

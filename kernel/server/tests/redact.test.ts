@@ -70,6 +70,25 @@ test('administration-domain 14.1: listed names are redacted without a schema too
   });
 });
 
+test('a secret is found wherever a schema hides it: in lists, records, tuples, unions, behind defaults and in what refers to itself', () => {
+  const hidden = secret(z.string());
+  interface Node { readonly mark: string; readonly next: Node | null }
+  const node: z.ZodType<Node> = z.object({ mark: hidden, next: z.lazy(() => node.nullable()) });
+  const endless: z.ZodType = z.lazy(() => z.object({ mark: hidden, next: endless.optional() }));
+  const shapes: [z.ZodType, unknown][] = [
+    [z.object({ a: z.array(z.object({ b: hidden.optional() })) }), { a: [{ b: CANARY }] }],
+    [z.record(z.string(), hidden), { any: CANARY }],
+    [z.tuple([z.number(), hidden]), [1, CANARY]],
+    [z.tuple([z.number()]).rest(hidden), [1, CANARY]],
+    [z.union([z.number(), z.object({ b: hidden })]), { b: CANARY }],
+    [z.object({ a: hidden.default('x') }).catchall(hidden), { z: CANARY }],
+    [node, { mark: 'x', next: { mark: CANARY, next: null } }],
+    [endless, { mark: CANARY }],
+  ];
+  for (const [schema, value] of shapes) expect(JSON.stringify(redact(schema, value))).not.toContain(CANARY);
+  expect(redact(z.object({ plain: z.array(z.string()) }), { plain: ['a'], password: CANARY })).toEqual({ plain: ['a'], password: '***' });
+});
+
 test('bytes, cycles, depth, long text and lists are cut with a mark', () => {
   const cycle: Record<string, unknown> = { name: 'x' };
   cycle.self = cycle;

@@ -1,7 +1,7 @@
 import './screens.css';
 import { CloseOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
@@ -134,11 +134,35 @@ function LiveLine<R>({ live, updatedAt }: { live: Live<R>; updatedAt: number }) 
   );
 }
 
+/** Whether the reader's last word was a key. */
+let byKeys = false;
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', () => { byKeys = true; }, true);
+  document.addEventListener('pointerdown', () => { byKeys = false; }, true);
+}
+
+/** Opened by keys it takes the focus, so that its acts are the next stops, and gives it back to where it was opened. */
+function useKeyFocus(name: string) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!byKeys || panel.current === null) return;
+    const from = document.activeElement;
+    const here = panel.current;
+    here.focus();
+    return () => {
+      if ((here.contains(document.activeElement) || document.activeElement === document.body) && from instanceof HTMLElement && from.isConnected) from.focus();
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another row in the panel is another opening
+  }, [name]);
+  return panel;
+}
+
 function SidePanel({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
   const t = useWords(screenWords);
+  const panel = useKeyFocus(name);
   useKeys({ Escape: onClose });
   return (
-    <aside className="sc-card bd-panel" aria-label={`${t('board.panel')}: ${name}`}>
+    <aside ref={panel} tabIndex={-1} className="sc-card bd-panel" aria-label={`${t('board.panel')}: ${name}`}>
       <div className="sc-title">
         <h2>{name}</h2>
         <Button type="text" icon={<CloseOutlined />} aria-label={t('close')} title="Esc" onClick={onClose} />

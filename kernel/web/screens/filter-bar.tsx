@@ -64,7 +64,11 @@ function DelayedText({
         clearTimeout(timer.current);
         timer.current = setTimeout(() => apply(next), next === '' ? 0 : DEBOUNCE_MS);
       }}
-      onKeyDown={(event) => (event.key === 'Enter' ? apply(typed) : undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(typed);
+        // The rows have the keys again: down from the search, or Escape once it is empty.
+        if (search && (event.key === 'ArrowDown' || (event.key === 'Escape' && typed === ''))) event.currentTarget.blur();
+      }}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sayRule, uiWords } from '#kernel/rules/ui-words.ts';
 import { words } from '#kernel/rules/words.ts';
 import { sayNow, setLocale, setZone, useFormat, useWords } from '../index.ts';
-import { chooseLocale } from '../locale.ts';
+import { chooseLocale, LOCALES } from '../locale.ts';
 
 const offers = words('test-offers', { 'left.ship': { zh: '剩余可发 {left} 吨', en: '{left} t left to ship' }, title: { zh: '报盘', en: 'Offers' } });
 const Line = ({ left }: { left: string }) => {
@@ -35,6 +35,14 @@ describe('language', () => {
     expect(chooseLocale(null, ['de-DE', 'en-GB'])).toBe('en_US');
     expect(chooseLocale('xx', ['de-DE', 'zh-TW', 'en'])).toBe('zh_CN');
     expect(chooseLocale(null, ['fr'])).toBe('zh_CN');
+  });
+  test('R-I18N-002 R-GEN-012 the chosen language is kept under chem-dt-locale, and it is one of two', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v), removeItem: (k: string) => kept.delete(k) });
+    setLocale('en_US');
+    expect([...kept]).toEqual([['chem-dt-locale', 'en_US']]);
+    expect([...LOCALES]).toEqual(['zh_CN', 'en_US']);
+    vi.unstubAllGlobals();
   });
   test('words and dates follow the reader: the language the words, the time zone the dates', () => {
     setZone('Asia/Shanghai');

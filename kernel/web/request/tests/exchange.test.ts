@@ -9,7 +9,8 @@ import { liveLines } from '../live-lines.ts';
 import { isLocalPath, loginPath } from '../outcome.ts';
 import { RefusalError } from '../refusal-error.ts';
 import { dropRights, holdRights, rightsAreStale } from '../rights.ts';
-import { operatorStore, token } from '../session.ts';
+import { operatorStore, setToken, token } from '../session.ts';
+import { signatureOf } from '../sign.ts';
 import { toasts } from '../toast.ts';
 import { download, fileNameOf } from '../transfer.ts';
 
@@ -153,6 +154,14 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     expect(told).toEqual(['locked', 'restricted 10107']);
     expect(lines()).toEqual(['密码已过期']);
   });
+  test('R-ERR-013 whatever else the server answers rejects, with the words of the answer and without a toast', async () => {
+    for (const http of [400, 404, 409, 413, 418, 503]) {
+      answers = [json(http, envelope(http === 503 ? 10010 : 10007, { message: '请求内容过大' })), () => new Response('<html>', { status: http, headers: { 'content-type': 'text/html' } })];
+      expect(await refusal(post('/api/x', {}))).toMatchObject({ http, message: '请求内容过大', toasted: false });
+      expect(await refusal(post('/api/x', {}))).toMatchObject({ http, toasted: false });
+    }
+    expect(lines()).toEqual([]);
+  });
   test('no answer rejects with words, and the overlay closes (R-ERR-014)', async () => {
     answers = [() => Promise.reject(new TypeError('failed')), () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 40))];
     expect((await refusal(post('/api/x', {}, { overlay: true }))).code).toBe('OFFLINE');
@@ -179,6 +188,45 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     expect(rightsAreStale()).toBe(false);
     await post('/api/x', {});
     expect(rightsAreStale()).toBe(true);
+  });
+});
+
+describe('what goes along with a call (administration-domain 1.1)', () => {
+  const once = async (input: unknown) => {
+    answers = [json(200, envelope(200))];
+    await post('/api/x', input);
+    const { headers, body, method } = (sent.at(-1) as Sent).init as { headers: Record<string, string>; body: string; method: string };
+    return { headers, body, method };
+  };
+  test('R-API-003 the body is JSON, and one without fields is the placeholder object', async () => {
+    const { headers, body, method } = await once({ quantity: '1.50', lines: [{ no: 1 }] });
+    expect([method, headers['content-type'], JSON.parse(body)]).toEqual(['POST', 'application/json', { quantity: '1.50', lines: [{ no: 1 }] }]);
+    expect(Object.keys(JSON.parse((await once({})).body))).toHaveLength(1);
+  });
+  test('R-API-011 R-API-021 the token header is what the cookie chem-dt-token holds, also after it changed', async () => {
+    expect((await once({ a: 1 })).headers.token).toBe('T1');
+    setToken('T2');
+    expect(document.cookie).toContain('chem-dt-token=T2');
+    expect((await once({ a: 1 })).headers.token).toBe('T2');
+  });
+  test('R-API-022 the cookie of the token lives eight days', () => {
+    const written: string[] = [];
+    vi.stubGlobal('document', { set cookie(text: string) { written.push(text); } });
+    setToken('T3');
+    expect(written).toEqual(['chem-dt-token=T3; Max-Age=691200; Path=/; SameSite=Lax']);
+  });
+  test('R-API-012 the timestamp is the server’s time in milliseconds, whatever the own clock says', async () => {
+    learnServerTime(Date.now() + 3_600_000);
+    const { headers } = await once({ a: 1 });
+    expect(Math.abs(Number.parseInt(headers.timestamp ?? '', 10) - serverNow())).toBeLessThan(2_000);
+    expect(headers.timestamp).toMatch(/^\d{13}$/);
+    learnServerTime(Date.now());
+  });
+  test('R-API-015 the signature header covers payload, timestamp, nonce and key', async () => {
+    const { headers } = await once({ a: 1 });
+    const of = (payload: unknown, key = 'demo-key-not-for-production') => signatureOf(payload, headers.timestamp as string, headers.nonce as string, key);
+    expect(headers.signature).toBe(await of({ a: 1 }));
+    expect([await of({ a: 2 }), await of({ a: 1 }, 'another key')]).not.toContain(headers.signature);
   });
 });
 

@@ -167,6 +167,25 @@ describe('a form screen', () => {
     expect(html.match(/ant-btn-primary/g)).toHaveLength(1);
     for (const piece of ['新增批次', '含税', '元/吨', '返回', '取消', '发布']) expect(html).toContain(piece);
   });
+  test('R-SHARED-003 R-SHARED-004 R-SHARED-005 R-SHARED-006 R-SHARED-007 the footer offers back, cancel, confirm, save and release, each only when the page supplies it, in this order', async () => {
+    setLocale('zh_CN');
+    const footOf = async (supplied: { back?: boolean; cancel?: boolean; confirm?: boolean; save?: boolean; release?: boolean }) => {
+      const Page = formScreen(offerLot, lotWords, ({ field, section, submit }) => ({
+        title: { zh: '新增批次', en: 'New lot' },
+        sections: [section([field.text('product')])],
+        back: supplied.back ?? false,
+        cancel: supplied.cancel ?? false,
+        ...(supplied.confirm ? { confirm: submit() } : {}),
+        ...(supplied.save ? { save: submit({ whole: false }) } : {}),
+        ...(supplied.release ? { release: submit() } : {}),
+      }));
+      const foot = (await draw(Page)).split('<footer class="fm-foot">')[1]?.split('</footer>')[0] ?? '';
+      return foot.replace(/<\/button>/g, ' ').replace(/<[^>]+>/g, '').trim().split(/\s+/).filter(Boolean);
+    };
+    expect(await footOf({ back: true, cancel: true, confirm: true, save: true, release: true })).toEqual(['返回', '取消', '确定', '保存', '发布']);
+    for (const [one, said] of [['back', '返回'], ['cancel', '取消'], ['confirm', '确定'], ['save', '保存'], ['release', '发布']] as const) expect(await footOf({ [one]: true })).toEqual([said]);
+    expect(await footOf({})).toEqual([]);
+  });
   test('a button one does not hold is not there', async () => {
     expect(await draw(OfferForm, { buttons: [] })).not.toContain('>发布<');
   });

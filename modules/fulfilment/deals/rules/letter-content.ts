@@ -88,6 +88,21 @@ function party(key: 'seller' | 'buyer', of: Party, p: Pen): string[] {
   ];
 }
 
+/** Regions a contract names with the country they belong to. */
+const REGIONS: Readonly<Record<string, Named>> = {
+  HK: { code: 'HK', zh: '中国香港', en: 'Hong Kong, China' },
+  MO: { code: 'MO', zh: '中国澳门', en: 'Macao, China' },
+  TW: { code: 'TW', zh: '中国台湾', en: 'Taiwan, China' },
+};
+const countries = { zh_CN: new Intl.DisplayNames('zh-CN', { type: 'region' }), en_US: new Intl.DisplayNames('en-US', { type: 'region' }) } as const;
+/** The name of an ISO country code; anything else stands as it was written. */
+function countryName(code: string | null, locale: Locale): string | null {
+  if (code === null || !/^[A-Z]{2}$/.test(code)) return code;
+  const region = REGIONS[code];
+  if (region !== undefined) return locale === 'zh_CN' ? region.zh : region.en;
+  return countries[locale].of(code) ?? code;
+}
+
 function goods(t: LetterTerms, p: Pen): string[] {
   const g = t.goods;
   const spec = g.spec.map(
@@ -99,7 +114,7 @@ function goods(t: LetterTerms, p: Pen): string[] {
     ...p.line('hsCode', g.hsCode),
     ...p.line('unNo', g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`),
     ...p.line('producer', g.producer),
-    ...p.line('origin', g.origin),
+    ...p.line('origin', countryName(g.origin, p.locale)),
     ...p.line('grade', g.grade),
     ...p.line('qualityStandard', g.standard),
     ...p.line('spec', spec.join('; ')),
@@ -110,9 +125,9 @@ function goods(t: LetterTerms, p: Pen): string[] {
 function price(t: LetterTerms, p: Pen): string[] {
   const { currency, amount } = t.price;
   return [
-    ...p.line('unitPrice', `${showPrice(t.price.unitPrice)} ${currency}/${p.of(t.quantity.uom)}`),
+    ...p.line('unitPrice', `${currency} ${showPrice(t.price.unitPrice)}/${p.of(t.quantity.uom)}`),
     ...p.line('priceMode', p.of(t.price.mode)),
-    ...p.line('amount', `${showMoney(amount)} ${currency}`),
+    ...p.line('amount', `${currency} ${showMoney(amount)}`),
     ...p.line('amountInWords', p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency)),
     ...(t.price.provisional ? [p.clause('provisional', { formula: t.price.formula ?? '' })] : []),
   ];

@@ -53,14 +53,16 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
       <Chain letter={letter} />
       <div className="sc-card"><Progress letter={letter} /></div>
       <div className="dl-page">
-        <aside className="sc-stack dl-side">
+        <div className="dl-first">
           <Signatures letter={letter} />
-          <Outline letter={letter} reader={reader} />
+        </div>
+        <LetterSheet letter={letter} layout={layout} />
+        <aside className="sc-stack dl-side">
+          <div className="dl-toc"><Outline letter={letter} reader={reader} /></div>
           <Checked letter={letter} />
           <Versions letter={letter} reader={reader} />
           <History letter={letter} reader={reader} />
         </aside>
-        <LetterSheet letter={letter} layout={layout} />
       </div>
     </div>
   );

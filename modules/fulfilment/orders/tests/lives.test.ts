@@ -13,7 +13,7 @@ test.each(lives)('R-STATE-017 $name: every row of the code stands in the documen
   expect(codeset[0]).toBe(codeset[1]);
 });
 
-test.each(lives)('$name: states and labels are those of the code set', ({ life }) => {
+test.each(lives)('R-ORD-010 to R-ORD-017 $name: states and labels are those of the code set', ({ life }) => {
   const items = domainCodeset(life.codeset);
   expect(Object.values(life.codes).sort()).toEqual(items.map((i) => i.code).sort());
   const labels: Record<string, { zh: string; en: string }> = life.labels;

@@ -20,13 +20,15 @@ describe('an order of a deal (trading-domain 9)', () => {
     await refused(w.stranger.does(orderDetail, { id: order.id }), NotFound);
   });
 
-  test('R-ORD-001 the list to pay shows it, the list in execution does not', async () => {
+  test('R-ORD-001 R-ORD-003 R-ORD-005 R-ORD-006 R-ORD-007 R-ORD-009 the list to pay shows it with number, type, state and payment term, the list in execution does not', async () => {
     const order = await w.order();
+    const [row] = (await w.buyer.does(listOrders, { view: 'toPay', keyword: order.orderNo })).list;
+    expect(row).toMatchObject({ orderNo: expect.stringMatching(/^SO\d{13}/), orderType: '10', orderState: '00', paymentTerm: '10' });
     const find = async (view: 'toPay' | 'execute' | 'all') => (await w.buyer.does(listOrders, { view, keyword: order.orderNo.toLowerCase() })).list.map((o) => o.id);
     expect([await find('toPay'), await find('execute'), await find('all')]).toEqual([[order.id], [], [order.id]]);
   });
 
-  test('R-ORD-012 submitting freezes billing, sets the time to pay and asks the buyer to pay', async () => {
+  test('R-ORD-012 R-ORD-021 submitting freezes billing, sets the time to pay and asks the buyer to pay', async () => {
     const order = await w.order();
     await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version + 1 }), StaleVersion);
     const answer = await w.buyer.does(submitOrder, { id: order.id, version: order.version });
@@ -71,7 +73,7 @@ describe('what an order still needs of its buyer’s address book (trading-domai
 });
 
 describe('the end of an order (trading-domain 9.2)', () => {
-  test('both sides must agree: the first call is consent, the second revokes, the goods go back once', async () => {
+  test('R-ORD-011 R-ORD-023 both sides must agree: the first call is consent, the second revokes, the goods go back once', async () => {
     const order = await w.order();
     const wish = { id: order.id, closeReason: '40', reason: '双方协商取消' };
     const first = await w.buyer.does(cancelOrder, { ...wish, version: order.version });

@@ -1,5 +1,6 @@
 import './order.css';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { orderDetail, type OrderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
@@ -27,7 +28,7 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   const { text, money, quantity, code, dateTime, countdown, custom } = kit;
   // A figure stands alone: its currency or unit stands with it.
   const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => `${row.currency} ${reader.money(row[key])}` });
-  const measured = (key: 'quantity' | 'remainingQty') => custom(key, { label: words[key], sets: ['measure_unit'], text: (row, reader) => `${reader.quantity(row[key])} ${reader.codeName('measure_unit', row.uom)}` });
+  const measured = (key: 'quantity' | 'remainingQty') => custom(key, { label: words[key], text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}` });
   return {
     title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: ({ id }) => (id === undefined ? null : { id }), print: true, topics: (row) => [`order:${row.id}`],
     steps: (row, reader) => ({ current: STEP[row.orderState] ?? 0, steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({ title: reader.said(words[`step.${s}`]) })) }),

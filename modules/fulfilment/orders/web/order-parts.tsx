@@ -1,6 +1,7 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, type TimelineEvent, To, useReader } from '#kernel/web/screens/index.ts';
+import { type Reader, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderVerbWords } from '../rules/words.ts';
@@ -44,16 +45,14 @@ export function OrderChain({ row }: { row: OrderDetail }) {
   );
 }
 
-const UNITS = ['measure_unit'];
 /** Lines with amounts, net and tax, and their sum. */
 export function OrderLines({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
   const format = useFormat();
-  const reader = useReader(UNITS);
   const zh = format.locale === 'zh_CN';
   return (
     <div className="dt-scroll">
-      <table className="dt dt-plain">
+      <table className="dt dt-plain od-lines">
         <caption className="ct-hidden">{t('lines')}</caption>
         <thead>
           <tr>
@@ -64,7 +63,7 @@ export function OrderLines({ row }: { row: OrderDetail }) {
         <tbody>
           {row.lines.map((line) => (
             <tr key={line.lineNo}>
-              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {reader.codeName('measure_unit', line.uom)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
+              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {unitMark(line.uom, format.locale)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
               <td className="dt-end">{format.percent(line.taxRate)}</td><td className="dt-end">{format.money(line.net)}</td><td className="dt-end">{format.money(line.tax)}</td><td className="dt-end">{format.money(line.amount)}</td>
             </tr>
           ))}

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
 import { type Entry, type EntryKind, type Position, apply } from '../rules/ledger.ts';
 import { QuantityRefused } from '../rules/refusals.ts';
 import { type ResourceType, quantities } from './tables.ts';
 
 export type { ResourceType } from './tables.ts';
 
-const COLUMNS = ['id', 'listed', 'held', 'sold', 'available'] as const;
-export interface KnownPosition extends Position { readonly id: string }
+const COLUMNS = ['id', 'listed', 'held', 'sold', 'available', 'entries'] as const;
+export interface KnownPosition extends Position { readonly id: string; readonly entries: number }
+
+/** Positions a transaction has locked, as they stand in it: nobody else can change them before it ends, so they are read once. */
+const locked = new WeakMap<object, Map<string, KnownPosition>>();
+function keep(tx: object, position: KnownPosition): KnownPosition {
+  locked.set(tx, (locked.get(tx) ?? new Map<string, KnownPosition>()).set(position.id, position));
+  return position;
+}
 
 /** The position of a resource, made on first use. Offers on one physical lot share the lot's (trading-domain 1.1). */
 export const openPosition = quantities.door<{ type: ResourceType; id: string; uom: string }, string>(async ({ tx, input }) => {
@@ -17,12 +24,12 @@ export const openPosition = quantities.door<{ type: ResourceType; id: string; uo
 });
 
 /** Locks a position and reads it. Lock after the offer, before the order (trust 1.5). */
-export const lockPosition = quantities.door<{ id: string }, KnownPosition>(({ tx, input }) =>
-  tx.selectFrom('quantities.position').select(COLUMNS).where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow());
+export const lockPosition = quantities.door<{ id: string }, KnownPosition>(async ({ tx, input }) =>
+  locked.get(tx)?.get(input.id) ?? keep(tx, await tx.selectFrom('quantities.position').select(COLUMNS).where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow()));
 
-/** Reads a position without locking it. */
-export const readPosition = quantities.door<{ id: string }, KnownPosition>(({ tx, input }) =>
-  tx.selectFrom('quantities.position').select(COLUMNS).where('id', '=', input.id).executeTakeFirstOrThrow());
+/** Reads a position without locking it; what this transaction holds is known. */
+export const readPosition = quantities.door<{ id: string }, KnownPosition>(async ({ tx, input }) =>
+  locked.get(tx)?.get(input.id) ?? tx.selectFrom('quantities.position').select(COLUMNS).where('id', '=', input.id).executeTakeFirstOrThrow());
 
 /**
  * Appends entries to one position under its lock. The rules decide first, so that a refusal names what is left; the check constraints stay the judge.
@@ -34,10 +41,11 @@ export const enter = quantities.door<{ positionId: string; entries: readonly Ent
   for (const entry of input.entries) {
     const next = apply(position, entry);
     try {
-      const row = await tx.updateTable('quantities.position').set({ listed: next.listed, held: next.held, sold: next.sold, entries: sql`entries + 1` }).where('id', '=', input.positionId)
-        .returning([...COLUMNS, 'entries']).executeTakeFirstOrThrow();
-      await tx.insertInto('quantities.entry').values({ position_id: input.positionId, seq: row.entries, kind: entry.kind as EntryKind, qty: entry.quantity, from_hold: entry.fromHold ?? false, biz_type: input.bizType, biz_id: input.bizId, request_id: requestId, gmt_create: nowHere }).execute();
-      position = row;
+      const [row] = await together([
+        tx.updateTable('quantities.position').set({ listed: next.listed, held: next.held, sold: next.sold, entries: sql`entries + 1` }).where('id', '=', input.positionId).returning(COLUMNS).executeTakeFirstOrThrow(),
+        tx.insertInto('quantities.entry').values({ position_id: input.positionId, seq: position.entries + 1, kind: entry.kind as EntryKind, qty: entry.quantity, from_hold: entry.fromHold ?? false, biz_type: input.bizType, biz_id: input.bizId, request_id: requestId, gmt_create: nowHere }).execute(),
+      ]);
+      position = keep(tx, row);
     } catch (error) {
       if (brokenConstraint(error) !== null) throw QuantityRefused({ available: position.available });
       throw error;

@@ -8,6 +8,12 @@ export async function settingOf<K extends SettingKey>(caller: { readonly tx: Kys
   return settingIn(await storedSettings(caller.tx, [key]), key);
 }
 
+/** Several settings as they hold now, in one question. */
+export async function settingsOf<const K extends SettingKey>(caller: { readonly tx: Kysely<AnyTables> }, keys: readonly K[]): Promise<{ readonly [P in K]: SettingOf<P> }> {
+  const stored = await storedSettings(caller.tx, keys);
+  return Object.fromEntries(keys.map((key) => [key, settingIn(stored, key)])) as { [P in K]: SettingOf<P> };
+}
+
 const LOOK_MS = 2_000;
 /** Whether the house is closed for maintenance; looked up again after two seconds. While the database does not answer, what was known last holds. */
 export function maintenanceWatch(tx: Kysely<AnyTables>): () => Promise<boolean> {

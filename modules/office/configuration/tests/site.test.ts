@@ -56,7 +56,7 @@ test('R-PCONF-016 the bundle of the site carries its columns and how the markets
   expect((await ask<{ columns: { code: string }[] }>(siteBundle)).columns.map((c) => c.code)).toContain('markets');
 });
 
-test("R-I18N the form of dates follows the reader's time zone", async () => {
+test("R-I18N-001 the form of dates follows the reader's time zone", async () => {
   expect(await ask(localeInfo)).toMatchObject({ locale: 'en_US', timeZone: 'Europe/London', dateFormat: 'DD/MM/YYYY', supported: ['zh_CN', 'en_US'] });
   expect(await ask(localeInfo, { ...stranger, timeZone: 'Asia/Shanghai' })).toMatchObject({ dateFormat: 'YYYY-MM-DD' });
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { AnyTables } from '#kernel/server/database.ts';
+import { type AnyTables, together } from '#kernel/server/database.ts';
 import { instantOf } from '#kernel/server/instant.ts';
 import { advance } from './advance.ts';
 import type { MarketSetting, Tables } from './tables.ts';
@@ -34,9 +34,9 @@ async function rowOf(tx: Kysely<Tables>, market: string, hold: Hold): Promise<Ma
 
 /** One market with its state at the database clock read after the lock. Refuses an unknown market (10301). */
 export async function seeMarket(tx: Kysely<Tables>, market: string, hold: Hold): Promise<Seen> {
-  const row = await rowOf(tx, market, hold);
+  // Both go out at once, the clock's question behind the lock: it is answered when the lock is had.
+  const [row, { now, jumped }] = await together([rowOf(tx, market, hold), instantOf(tx as Kysely<AnyTables>)]);
   if (row === undefined) throw NotFound({}, 'market');
-  const { now, jumped } = await instantOf(tx as Kysely<AnyTables>);
   return { row, now, jumped, setting: jumped ? row : advance(row, now).setting };
 }
 

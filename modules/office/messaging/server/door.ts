@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { fill, type Said } from '#kernel/rules/words.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { nowHere, unread } from '#kernel/server/database.ts';
 import { type BuiltInEvent, events, isBuiltIn, kindOfEvent, type MessageKind, templateOf } from '../rules/events.ts';
 import { purposeWords } from '../rules/event-words.ts';
 import { type BothTexts, fillGiven } from '../rules/template.ts';
@@ -80,12 +80,15 @@ export const notify = room.door<Notice, void>(async (w) => {
   const receiver: ReceiverWish = 'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? w.actor.locale } : notice.to;
   const key = randomUUID();
   const own = builtIn ? await ownWording(w, notice as BuiltInNotice) : null;
-  const written = await w.tx.insertInto('messaging.notice').values({
+  const written = w.tx.insertInto('messaging.notice').values({
     key, gmt_create: nowHere as unknown as Date, event: notice.event, kind: said.kind ?? spec.kind, title: JSON.stringify(texts.title) as unknown as Said, body: JSON.stringify(texts.body) as unknown as Said,
     sms: builtIn ? spec.sms : (said.sms ?? false), email: builtIn ? spec.email : (said.email ?? false), in_site: spec.inSite, must: spec.must, secret: builtIn ? spec.secret : (said.secret ?? false),
     receiver: JSON.stringify(receiver) as unknown as ReceiverWish, biz_type: notice.bizType ?? null, biz_id: notice.bizId ?? null, link: notice.link ?? null, once_key: notice.onceKey ?? null, spread_at: null, channel_texts: own === null ? null : (JSON.stringify(own) as unknown as ChannelTexts),
   })
     // Without naming the column: that would need the right to read the table, which only the house has.
     .onConflict((c) => c.doNothing()).executeTakeFirst();
-  if ((written.numInsertedOrUpdatedRows ?? 0n) > 0n) await w.due({ kind: 'messaging.spread', key, at: { inSeconds: 0 } });
+  // Only a notice that is said once may have been said already.
+  if (notice.onceKey == null) await unread(w.tx, written);
+  else if (((await written).numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+  await w.due({ kind: 'messaging.spread', key, at: { inSeconds: 0 } });
 });

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Selectable, sql } from 'kysely';
 import { clockActor } from '#kernel/server/actor.ts';
 import type { Errand, Work } from '#kernel/server/capability.ts';
-import { type AnyTables, inTransaction, nowHere } from '#kernel/server/database.ts';
+import { type AnyTables, inTransaction, nowHere, unread } from '#kernel/server/database.ts';
 import type { House } from '#kernel/server/dispatch.ts';
 import { DeliveryFailed, demoEmail, demoSms, type EmailMessage, type KeptMessage } from '#kernel/server/mail/index.ts';
 import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
@@ -56,7 +56,7 @@ async function report(w: Hand, d: Delivery, outcome: Parameters<typeof noteRecei
 }
 async function markSent(w: Hand, d: Delivery, sent: { providerId: string; kept: KeptMessage | null }): Promise<void> {
   if (sent.kept !== null) {
-    await w.tx.insertInto('messaging.demo_outbox').values({ delivery_id: d.id, channel: d.channel, address: d.address, subject: sent.kept.subject, body: sent.kept.text, gmt_create: nowHere as unknown as Date }).onConflict((c) => c.column('delivery_id').doNothing()).execute();
+    await unread(w.tx, w.tx.insertInto('messaging.demo_outbox').values({ delivery_id: d.id, channel: d.channel, address: d.address, subject: sent.kept.subject, body: sent.kept.text, gmt_create: nowHere as unknown as Date }).onConflict((c) => c.column('delivery_id').doNothing()).execute());
   }
   await w.tx.updateTable('messaging.delivery').set({ state: 'sent', provider_id: sent.providerId, done_at: nowHere, gmt_modified: nowHere, last_error: null, ...wiped(d) }).where('id', '=', d.id).where('state', '=', 'waiting').execute();
   await report(w, d, { state: 'sent', attempts: d.attempts, reason: null });

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { AnyTables } from '#kernel/server/database.ts';
+import { type AnyTables, together } from '#kernel/server/database.ts';
 import { findPattern } from '../rules/find-key.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 import { knownFacts } from '#kernel/server/known.ts';
-import { type Party, readParties, readStanding, between, type Standing } from './parties.ts';
+import { type Party, holdPair, readParties, readStanding, type Standing } from './parties.ts';
 import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
@@ -31,22 +31,22 @@ export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string,
 
 /** G-CMP and G-TERM of a company (trading-domain 0.4); it cannot be disabled before this transaction ends. Refuses 16001 and 17007. */
 export const requireTrader = room.door<{ memberId: string }, Party>(async (w) => {
-  const { rows } = await sql<{ stands: boolean }>`select members.hold_standing(${w.input.memberId}::bigint) as stands`.execute(w.tx);
-  if (rows[0]?.stands !== true) throw MemberForbidden({});
-  const party = (await parties(w.tx, [w.input.memberId])).get(w.input.memberId);
-  if (party === undefined || !party.verified) throw MemberForbidden({});
+  const [{ rows }, found] = await together([sql<{ stands: boolean }>`select members.hold_standing(${w.input.memberId}::bigint) as stands`.execute(w.tx), parties(w.tx, [w.input.memberId])]);
+  return trader(found.get(w.input.memberId), rows[0]?.stands === true);
+});
+function trader(party: Party | undefined, stands: boolean): Party {
+  if (!stands || party === undefined || !party.verified) throw MemberForbidden({});
   if (!party.agreementAccepted) throw AgreementFirst({});
   return party;
-});
+}
 
-/** G-SELF and G-BLK of a pair; related companies pass and are marked. Refuses 17006 and 17005, which never says whose list. */
-export const checkPair = room.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(async (w) => {
+/** G-CMP and G-TERM of buyer and seller, then G-SELF and G-BLK of the pair, in one question; related companies pass and are marked. Refuses 16001, 17007, 17006 and 17005, which never says whose list. */
+export const requirePair = room.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(async (w) => {
   const { buyerId, sellerId } = w.input;
-  const both = await parties(w.tx, [buyerId, sellerId]);
-  const [buyer, seller] = [both.get(buyerId), both.get(sellerId)];
-  if (buyer === undefined || seller === undefined) throw NotFound({});
+  const [both, { buyerStands, sellerStands, blocked, related }] = await together([parties(w.tx, [buyerId, sellerId]), holdPair(w.tx, buyerId, sellerId)]);
+  const buyer = trader(both.get(buyerId), buyerStands);
+  const seller = trader(both.get(sellerId), sellerStands);
   if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode)) throw SameCompany({});
-  const { blocked, related } = await between(w.tx, buyerId, sellerId);
   if (blocked) throw PartyBlocked({});
   return { relatedParty: related };
 });

@@ -83,14 +83,18 @@ export async function readParties(tx: Kysely<AnyTables>, ids: readonly string[])
   return new Map(rows.map((r) => [r.id, seen(r)]));
 }
 
-/** Whether one of two companies keeps the other away, and whether one stands above the other or both under one parent (depth at most three). */
-export async function between(tx: Kysely<AnyTables>, a: string, b: string): Promise<{ blocked: boolean; related: boolean }> {
-  const { rows } = await sql<{ blocked: boolean; related: boolean }>`
+/**
+ * Holds both companies, so that neither can be disabled before this transaction ends, and says whether one keeps the other away and whether one stands above the other
+ * or both under one parent (depth at most three).
+ */
+export async function holdPair(tx: Kysely<AnyTables>, buyerId: string, sellerId: string): Promise<{ buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean }> {
+  const { rows } = await sql<{ buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean }>`
     with recursive up as (
-      select id as from_id, id, parent_member_id from members.member where id in (${a}::bigint, ${b}::bigint)
+      select id as from_id, id, parent_member_id from members.member where id in (${buyerId}::bigint, ${sellerId}::bigint)
       union all select up.from_id, m.id, m.parent_member_id from up join members.member m on m.id = up.parent_member_id)
-    select members.blocked_between(${a}::bigint, ${b}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related`.execute(tx);
-  return rows[0] as { blocked: boolean; related: boolean };
+    select members.hold_standing(${buyerId}::bigint) as "buyerStands", members.hold_standing(${sellerId}::bigint) as "sellerStands",
+      members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related`.execute(tx);
+  return rows[0] as { buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean };
 }
 
 export interface Standing {

@@ -5,7 +5,7 @@ import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
 import { selectMember } from '../contract/select.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
-import { blockedMembers, checkPair, partiesOf, partyOf, requireTrader, searchMembers, standingOf } from '../server/door.ts';
+import { blockedMembers, requirePair, partiesOf, partyOf, requireTrader, searchMembers, standingOf } from '../server/door.ts';
 import { companyId, inside } from './world.ts';
 
 const world = await openWorld();
@@ -31,7 +31,7 @@ const block = (owner: string, target: string, scope: string, until: string | nul
     world.sql,
   );
 const unblock = () => sql`delete from members.blacklist`.execute(world.sql);
-const pair = (buyerId: string, sellerId: string) => inside(world, null, (w) => checkPair(w, { buyerId, sellerId }));
+const pair = (buyerId: string, sellerId: string) => inside(world, null, (w) => requirePair(w, { buyerId, sellerId }));
 
 test('G-SELF: one company cannot stand on both sides; parent and subsidiary pass and are marked as related', async () => {
   await refused(pair(seller, seller), SameCompany);

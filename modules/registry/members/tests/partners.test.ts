@@ -5,14 +5,14 @@ import { Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kern
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import { addForAll, addToBlacklist, listAllBlacklists, listBlacklist, removeForAll, removeFromBlacklist } from '../contract/blacklist.ts';
 import { addEndCustomer, deleteEndCustomer, endCustomerDetail, listEndCustomers, updateEndCustomer } from '../contract/end-customer.ts';
-import { blockedMembers, checkPair } from '../server/door.ts';
+import { blockedMembers, requirePair } from '../server/door.ts';
 import { PartyBlocked } from '../rules/refusals.ts';
 import { companyId, inside } from './world.ts';
 
 const world = await openWorld({ max: 12 });
 const [seller, trader, buyer, purchaser, operator] = [await world.as('seller_admin'), await world.as('seller_trader'), await world.as('buyer_admin'), await world.as('buyer_purchaser'), await world.as('operator')];
 const [sellerId, buyerId] = [seller.actor.memberId as string, buyer.actor.memberId as string];
-const pair = () => inside(world, null, (w) => checkPair(w, { buyerId, sellerId }));
+const pair = () => inside(world, null, (w) => requirePair(w, { buyerId, sellerId }));
 const entry = (blockedMemberId: string, over: Record<string, unknown> = {}) => ({ blockedMemberId, scope: 'all' as const, reason: '多次违约', validUntil: null, ...over });
 
 test('R-BIZ-007 19.3: either side puts the other on its list, the pair cannot deal, and the entry stays as history when it is taken off', async () => {

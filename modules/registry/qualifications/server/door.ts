@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { together } from '#kernel/server/database.ts';
 import type { GateSaying } from '../contract/gate.ts';
 import { CONTROL } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-life.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 import { tellReport } from './tell-report.ts';
-import { type LicenceQuestion, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
+import { type LicenceQuestion, forgetDrawn, openFolders, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
 export { type ShownLicence, shownLicences } from './shown-licences.ts';
@@ -35,6 +36,11 @@ export const requireLicence = room.door<LicenceQuestion, Verdict>(async (w) => {
   const kind = w.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
   throw kind({ papers: papersIn(verdict.blocks, w.actor.locale), says: verdict.blocks.map(gateSaying) });
 });
+/** As requireLicence, of both sides of an act: their papers are read in one question, the first side's refusal is heard first. */
+export const requireLicences = room.door<{ of: readonly LicenceQuestion[] }, void>(async (w) => {
+  const read = openFolders(w, w.input.of.map((q) => q.memberId), w.input.of.map((q) => q.goods.spuId));
+  await together([read, ...w.input.of.map((q) => requireLicence(w, q))]);
+});
 /** A finding as it crosses the wire: the paper, the reason, and the sentence in both languages. */
 export const gateSaying = ({ paper, reason, zh, en }: Said): GateSaying => ({ paper, reason, zh, en });
 
@@ -51,6 +57,7 @@ export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: s
     }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(
       w.tx,
     );
+    forgetDrawn(w.tx);
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
     if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
   }
@@ -62,5 +69,6 @@ export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: s
 export const returnSold = room.door<{ fromType: string; bizType: string; bizId: string }, void>(async (w) => {
   const { fromType, bizType, bizId } = w.input;
   await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint), qualifications.drop_report(${fromType}, ${bizId}::bigint)`.execute(w.tx);
+  forgetDrawn(w.tx);
 });
 export { licencesOfMember, requireHazardPapers } from './of-member.ts';

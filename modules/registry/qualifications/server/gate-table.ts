@@ -10,9 +10,9 @@ export function keepTable(tx: object, table: GateTable): void {
 }
 
 /** The rule table with the days of each line, as one value of a statement (trading-domain 1.4). */
-export const tableAsJson = sql<GateTable>`(select jsonb_build_object(
-  'rules', (select coalesce(jsonb_agg(jsonb_build_object('controlClass', control_class, 'side', side, 'applies', applies, 'asks', asks, 'papers', to_jsonb(papers), 'from', valid_from, 'to', valid_to) order by sort, id), '[]') from qualifications.gate_rule),
-  'duties', (select coalesce(jsonb_agg(jsonb_build_object('controlClass', control_class, 'duty', duty, 'from', valid_from, 'to', valid_to) order by sort, id), '[]') from qualifications.gate_duty)))`;
+export const tableAsJson = sql<GateTable>`(select json_build_object(
+  'rules', (select coalesce(json_agg(r), '[]') from (select control_class as "controlClass", side, applies, asks, papers, valid_from as "from", valid_to as "to" from qualifications.gate_rule order by sort, id) r),
+  'duties', (select coalesce(json_agg(d), '[]') from (select control_class as "controlClass", duty, valid_from as "from", valid_to as "to" from qualifications.gate_duty order by sort, id) d)))`;
 
 /** The rule table of this transaction, read once. */
 export async function gateTable(tx: Kysely<AnyTables>): Promise<GateTable> {

@@ -6,6 +6,7 @@ import { check, goodsToName } from './check-licence.ts';
 import { declarations, declare, undeclare } from './declarations.ts';
 import { remove } from './delete-licence.ts';
 import './export-licences.ts';
+import './export-reports.ts';
 import { add, update } from './file-licence.ts';
 import { fileWithApplication } from './file-with-application.ts';
 import { handlers, newHandler, removeHandler } from './handlers.ts';

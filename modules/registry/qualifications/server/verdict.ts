@@ -3,7 +3,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import type { AnyTables } from '#kernel/server/database.ts';
+import { type AnyTables, together } from '#kernel/server/database.ts';
 import { instantOf } from '#kernel/server/instant.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
@@ -55,28 +55,51 @@ interface Folder {
   readonly today: string;
 }
 const folders = knownFacts<Folder>();
-
-/** Day, papers and, where this transaction has not read it yet, the rule table: one question to the database. */
-async function readFolder(tx: Kysely<AnyTables>, memberId: string): Promise<Folder> {
-  const { rows } = await sql<Folder & { table: GateTable | null }>`
-    select kernel.today()::text as today, ${knowsTable(tx) ? sql`null::jsonb` : tableAsJson} as "table",
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id::text, 'type', p.licence_type, 'startDate', p.start_date, 'endDate', p.end_date, 'approvalStatus', p.approval_status, 'effectiveStatus', p.effective_status, 'scopeItems', p.scope_items, 'sellableQty', p.sellable_qty::text)), '[]')
-        from qualifications.gate_papers(${memberId}::bigint) p) as licences`.execute(tx);
-  const { today, licences, table } = rows[0] as Folder & { table: GateTable | null };
-  if (table !== null) keepTable(tx, table);
-  return { licences, today };
+/** What the running years of a company's papers have drawn. */
+interface Drawn {
+  readonly licence_id: string;
+  readonly year_start: string;
+  readonly quantity: string;
+}
+/** Tonnes that came with the papers. They hold until this transaction draws itself; whether a draw fits is decided by the booking, under its lock. */
+const drawn = new WeakMap<object, Map<string, readonly Drawn[]>>();
+/** After a booking: whoever asks reads the drawn tonnes anew. */
+export function forgetDrawn(tx: object): void {
+  drawn.delete(tx);
 }
 
-/** Papers of a company as they stand today, and what their running years have drawn; the drawn tonnes are read anew each time, because a deal draws them. */
+/** Day, papers, drawn tonnes and, where this transaction has not read it yet, the rule table: one question to the database. */
+async function readFolders(tx: Kysely<AnyTables>, memberIds: readonly string[]): Promise<Map<string, Folder>> {
+  const { rows } = await sql<Folder & { memberId: string; sold: readonly Drawn[]; table: GateTable | null }>`
+    select m.id as "memberId", kernel.today()::text as today, ${knowsTable(tx) ? sql`null::json` : sql`case when m.n = 1 then ${tableAsJson} end`} as "table",
+      (select coalesce(json_agg(json_build_object('id', p.id::text, 'type', p.licence_type, 'startDate', p.start_date, 'endDate', p.end_date, 'approvalStatus', p.approval_status, 'effectiveStatus', p.effective_status, 'scopeItems', p.scope_items, 'sellableQty', p.sellable_qty::text)), '[]')
+        from qualifications.gate_papers(m.id) p) as licences,
+      (select coalesce(json_agg(json_build_object('licence_id', s.licence_id::text, 'year_start', s.year_start, 'quantity', s.quantity::text)), '[]') from qualifications.gate_sold(m.id) s) as sold
+    from unnest(${memberIds}::bigint[]) with ordinality as m(id, n) order by m.n`.execute(tx);
+  const table = rows[0]?.table ?? null;
+  if (table !== null) keepTable(tx, table);
+  for (const { memberId, sold } of rows) keepDrawn(tx, memberId, sold);
+  return new Map(rows.map(({ memberId, licences, today }) => [memberId, { licences, today }]));
+}
+const foldersOf = (tx: Kysely<AnyTables>, memberIds: readonly string[]) => folders(tx, memberIds, (missing) => readFolders(tx, missing));
+
+function keepDrawn(tx: object, memberId: string, sold: readonly Drawn[]): readonly Drawn[] {
+  drawn.set(tx, (drawn.get(tx) ?? new Map<string, readonly Drawn[]>()).set(memberId, sold));
+  return sold;
+}
+async function drawnBy(tx: Kysely<AnyTables>, memberId: string): Promise<readonly Drawn[]> {
+  const known = drawn.get(tx)?.get(memberId);
+  if (known !== undefined) return known;
+  const { rows } = await sql<Drawn>`select licence_id, year_start, quantity from qualifications.gate_sold(${memberId}::bigint)`.execute(tx);
+  return keepDrawn(tx, memberId, rows);
+}
+
+/** Papers of a company as they stand today, and what their running years have drawn. */
 async function readPapers(tx: Kysely<AnyTables>, memberId: string, onDay: string | undefined): Promise<Papers> {
-  const folder = (await folders(tx, [memberId], async () => new Map([[memberId, await readFolder(tx, memberId)]]))).get(memberId) as Folder;
+  const folder = (await foldersOf(tx, [memberId])).get(memberId) as Folder;
   const today = onDay ?? folder.today;
   const licences = today === folder.today ? folder.licences : folder.licences.map(byItsDays);
-  const { rows: sold } = await sql<{
-    licence_id: string;
-    year_start: string;
-    quantity: string;
-  }>`select licence_id, year_start, quantity from qualifications.gate_sold(${memberId}::bigint)`.execute(tx);
+  const sold = await drawnBy(tx, memberId);
   const years = new Map(licences.map((l) => [l.id, licenceYearStart(l, today)]));
   const running = sold.filter((s) => years.get(s.licence_id) === s.year_start);
   return { licences, today, sold: Object.fromEntries(running.map((s) => [s.licence_id, s.quantity])), years };
@@ -105,10 +128,16 @@ interface GoodsFacts {
   readonly ownProduct: boolean;
 }
 const goods = knownFacts<GoodsFacts>();
-async function readGoods(w: Work<AnyTables, unknown>, spuId: string | null, sellerId: string): Promise<GoodsFacts> {
-  if (spuId === null) return { catalogueNo: null, ownProduct: false };
-  const key = `${sellerId} ${spuId}`;
-  return (await goods(w.tx, [key], async () => new Map([[key, await gateFactsOf(w, { spuId, sellerId })]]))).get(key) as GoodsFacts;
+const NO_GOODS: GoodsFacts = { catalogueNo: null, ownProduct: false };
+/** Reads what the catalogue says of a product in the hands of each company. */
+async function readGoods(w: Work<AnyTables, unknown>, spuId: string | null, sellerIds: readonly string[]): Promise<GoodsFacts[]> {
+  if (spuId === null) return sellerIds.map(() => NO_GOODS);
+  const keyOf = (sellerId: string) => `${sellerId} ${spuId}`;
+  const found = await goods(w.tx, sellerIds.map(keyOf), async (missing) => {
+    const facts = await gateFactsOf(w, { spuId, sellerIds: sellerIds.filter((id) => missing.includes(keyOf(id))) });
+    return new Map([...facts].map(([sellerId, f]) => [keyOf(sellerId), f]));
+  });
+  return sellerIds.map((id) => found.get(keyOf(id)) ?? NO_GOODS);
 }
 
 export const said = (finding: Finding): Said => ({ ...finding, zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });
@@ -116,12 +145,19 @@ export const said = (finding: Finding): Said => ({ ...finding, zh: explain(findi
 export const papersIn = (findings: readonly Finding[], locale: Locale): string =>
   [...new Set(findings.map((f) => inLocale(paperWords.table[f.paper], locale)))].join(locale === 'zh_CN' ? '、' : ', ');
 
+/** Reads the papers of several companies and what the catalogue says of a product in their hands, each in one question, before the gate is asked of each. */
+export async function openFolders(w: Work<AnyTables, unknown>, memberIds: readonly string[], spuIds: readonly (string | null)[]): Promise<void> {
+  await together([foldersOf(w.tx, memberIds), ...[...new Set(spuIds)].map((spuId) => readGoods(w, spuId, memberIds))]);
+}
+
 /** Asks the pure gate with what the owners of the data say today (trading-domain 1.4). */
 export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
-  const party = await partyOf(w, { memberId: q.memberId });
-  const papers = await readPapers(w.tx, q.memberId, q.onDay);
-  const facts = await readGoods(w, q.goods.spuId, q.memberId);
-  const use = q.side === 'buyer' ? await readUse(w.tx, q.memberId, q.goods.spuId) : { declared: false, licence_required: false, handler_known: false };
+  const [party, papers, [facts = NO_GOODS], use] = await together([
+    partyOf(w, { memberId: q.memberId }),
+    readPapers(w.tx, q.memberId, q.onDay),
+    readGoods(w, q.goods.spuId, [q.memberId]),
+    q.side === 'buyer' ? readUse(w.tx, q.memberId, q.goods.spuId) : Promise.resolve({ declared: false, licence_required: false, handler_known: false }),
+  ]);
   const question: GateQuestion = {
     table: await gateTable(w.tx),
     side: q.side,

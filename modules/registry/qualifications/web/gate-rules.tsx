@@ -35,6 +35,7 @@ const GateRules: ComponentType = listScreen(listGateRules, gateRuleWords, (kit) 
   ],
   filters: [kit.oneOf('controlClass', 'control_class', { first: true }), kit.oneOf('side', choices('side', ['seller', 'buyer']), { first: true }), kit.oneOf('kind', choices('kind', ['rule', 'duty']), { first: true })],
   actions: [],
+  exportAs: 'GATE_RULE',
   empty: { title: table.empty, help: table.help },
   card: ['controlClass', 'side', 'asks', 'validFrom'],
   muted: (row) => !row.inForce,

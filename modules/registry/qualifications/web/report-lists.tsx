@@ -65,6 +65,7 @@ function reportList(all: boolean): ComponentType {
       kit.dateRange('dateFrom', 'dateTo', { label: table.dueDate }),
     ],
     actions: all ? [] : [kit.doing('report', (row) => entering.set(row), { label: table.report, button: 'Submit', when: (row) => row.can.includes('report') })],
+    ...(all ? { exportAs: 'CONTROLLED_REPORT' } : {}),
     empty: { title: table.empty, help: table.help },
     card: [...(all ? ['companyName'] : []), 'product', 'quantity', 'dueDate', 'state'] as never,
     muted: (row) => row.state === '40',

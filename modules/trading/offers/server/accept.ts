@@ -1,5 +1,6 @@
 import { lineAmount, same } from '#kernel/rules/decimal.ts';
 import { Cannot, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
+import { together } from '#kernel/server/database.ts';
 import { openMinutesFromNow } from '#office/markethours/server/door.ts';
 import { acceptBuyer as acceptBuyerCall, acceptListed as acceptListedCall, acceptSeller as acceptSellerCall, directDeal as directCall } from '../contract/negotiation.ts';
 import { FIRM, ROUND, type Lane, confirmMinutes } from '../rules/codes.ts';
@@ -9,7 +10,7 @@ import { NoDirectDeal, ProposalGone, StillBinding, TermsChanged, ThreadFrozen } 
 import { makeDeal } from './conclude.ts';
 import { history, insertThread, newThread, openThreadOf } from './counter.ts';
 import { hold, refreshOffer, sellHeld } from './effects.ts';
-import { inHours, licensedFor, partiesMayDeal, quantityFits } from './guards.ts';
+import { bothLicensed, goodsFree, inHours, partiesMayDeal } from './guards.ts';
 import { type OfferWork, SIDE_CODE, isBefore, liveRound, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
 import { appendRound, listed, markRound, proposalOf } from './rounds.ts';
@@ -21,17 +22,11 @@ import { tell } from './tell.ts';
 interface Seen { readonly offerVersion: number; readonly termsHash: string; readonly quantity: string; readonly amount: string }
 
 /** What was seen is what binds: version, hash and the derived amount must be today's, else the fresh figures come back and nothing happens (trust 1.4). */
-function sameAsSeen(offer: Offer, seen: Seen): void {
+async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
   const amount = lineAmount(seen.quantity, offer.unit_price as string);
   if (seen.offerVersion !== offer.terms_version || seen.termsHash !== offer.terms_hash || !same(seen.amount, amount)) {
     throw TermsChanged({ unitPrice: offer.unit_price as string, termsVersion: offer.terms_version, termsHash: offer.terms_hash as string, amount }, 'amount');
   }
-}
-
-/** Both sides' papers are looked at from here on; the licence of a deal is no one-sided thing (G-LIC). */
-async function bothLicensed(w: OfferWork, offer: Offer, buyerId: string, quantity: string) {
-  await licensedFor(w, offer, 'buyer', buyerId, quantity);
-  await licensedFor(w, offer, 'seller', offer.seller_member_id, quantity);
 }
 
 const agreedBy = (offer: Offer, round: { seq: number; price: string; quantity: string; terms: Record<string, unknown> }, confirmBy: Date | null) => ({
@@ -45,7 +40,21 @@ async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation, op
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await tell(w, 'N-NEG-02', { offer, thread, to: ['seller'] });
   w.live(`thread:${thread.id}`);
-  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer) });
+  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer) });
+}
+
+/** The buyer's open thread, which the listed terms may settle; null when there is none. */
+async function settleable(w: OfferWork, offer: Offer): Promise<Negotiation | null> {
+  const thread = await openThreadOf(w, offer.id);
+  if (thread?.frozen === true) throw ThreadFrozen({});
+  if (thread !== null && thread.status !== '10') throw Cannot({ subject: 'negotiation', verb: 'acceptListed', state: thread.status, side: 'buyer' });
+  return thread;
+}
+
+/** His own firm round binds the buyer until its validity ends. */
+async function notBound(w: OfferWork, thread: Negotiation | null): Promise<void> {
+  const own = thread === null ? null : await liveRound(w, thread.id);
+  if (own !== null && own.side === SIDE_CODE.buyer && isBinding({ firm: own.firm, live: true, validUntil: own.valid_until }, await w.now())) throw StillBinding({ until: own.valid_until.toISOString() });
 }
 
 /** Accept the listed terms: opens a thread at 15, or settles an open one. */
@@ -54,18 +63,14 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   const { input, actor } = w;
   if (actor.identity !== 'buyer') throw NotFound({});
   if (offer.publish_state !== OFFER.onOffer) throw Cannot({ subject: 'offer', verb: 'acceptListed', state: offer.publish_state, side: 'buyer' });
-  const thread = await openThreadOf(w, offer.id);
-  if (thread?.frozen === true) throw ThreadFrozen({});
-  if (thread !== null && thread.status !== '10') throw Cannot({ subject: 'negotiation', verb: 'acceptListed', state: thread.status, side: 'buyer' });
-  await inHours(w, offer);
-  const pair = await partiesMayDeal(w, { buyerId: actor.memberId as string, sellerId: offer.seller_member_id });
-  sameAsSeen(offer, input);
-  const own = thread === null ? null : await liveRound(w, thread.id);
-  const now = await w.now();
-  if (own !== null && own.side === SIDE_CODE.buyer && isBinding({ firm: own.firm, live: true, validUntil: own.valid_until }, now)) throw StillBinding({ until: own.valid_until.toISOString() });
-  await quantityFits(w, offer, input.quantity);
-  await bothLicensed(w, offer, actor.memberId as string, input.quantity);
-  const until = subjectsUntil(input.subjects, input.subjectsUntil, now);
+  const buyerId = actor.memberId as string;
+  // What takes a lock is asked first, so that the clock is read once, behind them all; the refusals keep their own order.
+  const opened = settleable(w, offer);
+  const free = goodsFree(w, offer, input.quantity);
+  const [thread, , pair] = await together([
+    opened, inHours(w, offer), partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }), sameAsSeen(offer, input), opened.then((t) => notBound(w, t)), free, bothLicensed(w, offer, buyerId, input.quantity),
+  ]);
+  const until = subjectsUntil(input.subjects, input.subjectsUntil, await w.now());
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
   const set = { ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, await openMinutesFromNow(w, { market: offer.lane, minutes: confirmMinutes(offer.lane as Lane) })), rounds: seq, buyer_subjects: input.subjects ?? null, subjects_until: until };
@@ -94,8 +99,7 @@ export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
   const moved = await stepThread(w, thread, 'acceptSeller', 'buyer', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, confirmBy), buyer_subjects: w.input.subjects ?? null, subjects_until: until } });
   await inHours(w, offer);
   const taken = await theRound(w, live, w.input, SIDE_CODE.seller);
-  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
-  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
+  await together([partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }), bothLicensed(w, offer, thread.buyer_member_id, taken.quantity)]);
   await hold(w, offer, moved, taken.quantity);
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   return waitForSeller(w, offer, moved);
@@ -111,9 +115,7 @@ export const acceptBuyer = offers.on(acceptBuyerCall, async (w) => {
   const moved = await stepThread(w, thread, 'acceptBuyer', 'seller', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, null), seller_subjects: w.input.subjects ?? null, subjects_until: until } });
   await inHours(w, offer);
   const taken = await theRound(w, live, w.input, SIDE_CODE.buyer);
-  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
-  await quantityFits(w, offer, taken.quantity);
-  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
+  await together([partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }), goodsFree(w, offer, taken.quantity), bothLicensed(w, offer, thread.buyer_member_id, taken.quantity)]);
   await hold(w, offer, moved, taken.quantity);
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   await tell(w, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
@@ -129,10 +131,8 @@ export const direct = offers.on(directCall, async (w) => {
   if (offer.publish_state !== OFFER.onOffer) throw Cannot({ subject: 'offer', verb: 'direct', state: offer.publish_state, side: 'buyer' });
   await inHours(w, offer);
   if (!offer.direct_deal_allowed || offer.firm_type !== FIRM.firm) throw NoDirectDeal({});
-  const pair = await partiesMayDeal(w, { buyerId: actor.memberId as string, sellerId: offer.seller_member_id });
-  sameAsSeen(offer, input);
-  await quantityFits(w, offer, input.quantity);
-  await bothLicensed(w, offer, actor.memberId as string, input.quantity);
+  const buyerId = actor.memberId as string;
+  const [pair] = await together([partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }), sameAsSeen(offer, input), goodsFree(w, offer, input.quantity), bothLicensed(w, offer, buyerId, input.quantity)]);
   const terms = { ...listed(offer), quantity: input.quantity };
   const set = { ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null), transaction_type: '10', agreed_terms: JSON.stringify(terms.terms) as unknown as Record<string, unknown> };
   const thread = await newThread(w, offer, { status: '45', related: pair.relatedParty, set });

@@ -1,6 +1,6 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
 import { counter as counterCall, sayInThread, withdrawRound as withdrawCall, markRead } from '../contract/negotiation.ts';
 import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
@@ -30,11 +30,8 @@ async function openThread(w: CounterWork, offerId: string) {
   if (offer.publish_state !== OFFER.onOffer) throw Cannot({ subject: 'offer', verb: 'counter', state: offer.publish_state, side: 'buyer' });
   await inHours(w, offer);
   if (!offer.negotiable) throw NotNegotiable({});
-  const pair = await partiesMayDeal(w, { buyerId: w.actor.memberId as string, sellerId: offer.seller_member_id });
-  await notTooMany(w, offer.lane, true);
-  await checkProposal(w, offer, 'buyer', w.actor.memberId as string);
-  const terms = proposalOn(await standing(w, offer, null), { price: w.input.price, quantity: w.input.quantity, terms: w.input.terms });
-  if (sameTerms(await standing(w, offer, null), terms)) throw NothingChanged({});
+  const buyerId = w.actor.memberId as string;
+  const [pair, , , terms] = await together([partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }), notTooMany(w, offer.lane, true), checkProposal(w, offer, 'buyer', buyerId), newTerms(w, offer, null)]);
   const thread = await newThread(w, offer, { status: '10', related: pair.relatedParty });
   await putRound(w, offer, thread, 'buyer', terms);
   await history(w, thread, 'counter', null, 'buyer');
@@ -51,26 +48,28 @@ async function answerIn(w: CounterWork, at: { id: string; version: number | unde
   if (!mayNow) throw Cannot({ subject: 'offer', verb: 'counter', state, side });
   if (from === '15' && offer.firm_type === FIRM.firm) throw Cannot({ subject: 'negotiation', verb: 'counter', state: from, side });
   const moved = await stepThread(w, thread, 'counter', side, { uncounted: { rounds: thread.rounds + 1 }, set: from === '15' ? { agreed_qty: null, agreed_price: null, agreed_terms: null, agreed_round_seq: null, confirm_by: null } : {} });
-  await inHours(w, offer);
-  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
-  if (side === 'buyer') await notTooMany(w, offer.lane, false);
+  const counted = side === 'buyer' ? notTooMany(w, offer.lane, false) : Promise.resolve();
+  await together([inHours(w, offer), partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }), counted]);
   if (from === '15') {
     await returnGoods(w, offer, 'UNHOLD', thread.agreed_qty as string, { bizType: 'NEGOTIATION', bizId: thread.id });
     await w.undue('negotiations.confirmBy', thread.id);
   }
-  const before = await standing(w, offer, thread);
-  const terms = proposalOn(before, { price: w.input.price, quantity: w.input.quantity, terms: w.input.terms });
-  if (sameTerms(before, terms)) throw NothingChanged({});
-  await checkProposal(w, offer, side, side === 'buyer' ? thread.buyer_member_id : thread.seller_member_id);
+  const [terms] = await together([newTerms(w, offer, thread), checkProposal(w, offer, side, side === 'buyer' ? thread.buyer_member_id : thread.seller_member_id)]);
   await putRound(w, offer, moved, side, terms);
   return finish(w, offer, moved, side);
 }
 
+/** What is proposed, laid over what stands. */
+async function newTerms(w: CounterWork, offer: Offer, thread: Negotiation | null) {
+  const before = await standing(w, offer, thread);
+  const terms = proposalOn(before, { price: w.input.price, quantity: w.input.quantity, terms: w.input.terms });
+  if (sameTerms(before, terms)) throw NothingChanged({});
+  return terms;
+}
+
 /** Price, quantity, licence and validity of one proposal. */
 async function checkProposal(w: CounterWork, offer: Offer, side: 'buyer' | 'seller', memberId: string) {
-  await quantityFits(w, offer, w.input.quantity);
-  await priceNear(w, offer, w.input.price, w.input.priceConfirmed);
-  await licensedFor(w, offer, side, memberId, w.input.quantity);
+  await together([quantityFits(w, offer, w.input.quantity), priceNear(w, offer, w.input.price, w.input.priceConfirmed), licensedFor(w, offer, side, memberId, w.input.quantity)]);
   const rule = checkRoundValidity({ side, validUntil: new Date(w.input.validUntil) }, offer.valid_until as Date, await w.now());
   if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
   const { deliveryStart, deliveryEnd, depositPct } = w.input.terms;
@@ -88,7 +87,7 @@ async function putRound(w: CounterWork, offer: Offer, thread: Negotiation, side:
 async function finish(w: OfferWork, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller') {
   await tell(w, 'N-NEG-01', { offer, thread, to: [side === 'buyer' ? 'seller' : 'buyer'] });
   w.live(`thread:${thread.id}`);
-  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer) });
+  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer) });
 }
 
 /** Inserts a thread of the caller as buyer; the partial unique index keeps it the only open one of this offer and buyer. */

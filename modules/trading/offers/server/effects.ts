@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
-import { enter, lockPosition, openPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
+import { nowHere, together, unread } from '#kernel/server/database.ts';
+import { type KnownPosition, enter, lockPosition, openPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
 import { HOLDING, type NegotiationStatus, badgeOfOffer } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
@@ -82,28 +82,27 @@ async function statusesOf(w: OfferWork, offerId: string): Promise<NegotiationSta
 async function badge(w: OfferWork, offer: Offer, statuses: readonly NegotiationStatus[]): Promise<Offer> {
   const status = badgeOfOffer(statuses);
   if (status === offer.new_offer_status) return offer;
-  await w.tx.updateTable('offers.offer').set({ new_offer_status: status }).where('id', '=', offer.id).execute();
+  await unread(w.tx, w.tx.updateTable('offers.offer').set({ new_offer_status: status }).where('id', '=', offer.id).execute());
   return { ...offer, new_offer_status: status };
 }
 
 /** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). An offer the act holds and did not change is given as it is. */
 export async function refreshOffer(w: OfferWork, at: string | Offer): Promise<Offer> {
   const offer = typeof at === 'string' ? await asEffect(w, at, () => reread(w, at)) : at;
-  const statuses = await statusesOf(w, offer.id);
-  return settle(w, await badge(w, offer, statuses), statuses.some((s) => HOLDING.includes(s)));
+  const [statuses, inTime, position] = await together([statusesOf(w, offer.id), isBefore(w, offer.valid_until), offer.position_id === null ? null : readPosition(w, { id: offer.position_id })]);
+  w.live(`board:${offer.lane}`, { id: offer.id });
+  const badged = await badge(w, offer, statuses);
+  return position === null ? badged : settle(w, badged, { held: statuses.some((s) => HOLDING.includes(s)), inTime, position });
 }
 
-async function settle(w: OfferWork, offer: Offer, held: boolean): Promise<Offer> {
-  w.live(`board:${offer.lane}`, { id: offer.id });
-  if (offer.position_id === null) return offer;
-  const position = await readPosition(w, { id: offer.position_id });
+interface Standing { readonly held: boolean; readonly inTime: boolean; readonly position: KnownPosition }
+async function settle(w: OfferWork, offer: Offer, { held, inTime, position }: Standing): Promise<Offer> {
   if (offer.publish_state === OFFER.onOffer && isSoldOut(position)) {
     const sold = await stepOffer(w, offer, 'sellOut', 'effect');
     await tell(w, 'N-OFF-08', { offer: sold, to: ['seller'] });
     await voidCountering(w, sold, { code: '90', text: sayings.soldOut });
     return badge(w, sold, await statusesOf(w, sold.id));
   }
-  const inTime = await isBefore(w, offer.valid_until);
   if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {
     const back = await stepOffer(w, offer, 'comeBack', 'effect', { to: inTime ? 'onOffer' : 'expired' });
     if (!inTime) await unlistQuantity(w, back);

@@ -3,11 +3,11 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { referencePrice } from '#fulfilment/deals/server/door.ts';
-import { readPosition } from '#fulfilment/quantities/server/door.ts';
+import { lockPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
-import { checkPair, partiesOf, requireTrader } from '#registry/members/server/door.ts';
-import { requireLicence } from '#registry/qualifications/server/door.ts';
+import { requirePair } from '#registry/members/server/door.ts';
+import { requireLicence, requireLicences } from '#registry/qualifications/server/door.ts';
 import { LIMITS } from '../rules/codes.ts';
 import { priceDistance } from '../rules/price-distance.ts';
 import { quantityAllowed } from '../rules/quantity.ts';
@@ -24,10 +24,7 @@ export async function inHours(w: OfferWork, offer: Offer, act: 'trade' | 'confir
 
 /** G-CMP, G-TERM, G-BLK, G-SELF of both sides; tells whether they are related (trading-domain 0.4). */
 export async function partiesMayDeal(w: OfferWork, sides: { buyerId: string; sellerId: string }): Promise<{ relatedParty: boolean }> {
-  await partiesOf(w, { memberIds: [sides.buyerId, sides.sellerId] });
-  await requireTrader(w, { memberId: sides.buyerId });
-  await requireTrader(w, { memberId: sides.sellerId });
-  return checkPair(w, sides);
+  return requirePair(w, sides);
 }
 
 /** G-QTY against the position as it is now; refuses with the fresh available quantity. */
@@ -37,10 +34,22 @@ export async function quantityFits(w: OfferWork, offer: Offer, quantity: string)
   if (!answer.ok) throw QuantityRefused({ available: showQuantity(position.available) }, 'quantity');
 }
 
+/** As quantityFits, for an act that takes the goods: the position is locked from here on. */
+export async function goodsFree(w: OfferWork, offer: Offer, quantity: string): Promise<void> {
+  await lockPosition(w, { id: offer.position_id as string });
+  await quantityFits(w, offer, quantity);
+}
+
+const licenceOf = async (w: OfferWork, offer: Offer, side: 'buyer' | 'seller', memberId: string, quantity: string) => ({
+  side, memberId, quantity, goods: { spuId: offer.spu_id as string, casNo: offer.cas_no, controlClasses: offer.control_classes }, lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()),
+});
 /** G-LIC of one side for a quantity of this offer's goods. Refuses with 17101 and the missing paper. */
 export async function licensedFor(w: OfferWork, offer: Offer, side: 'buyer' | 'seller', memberId: string, quantity: string): Promise<void> {
-  const goods = { spuId: offer.spu_id as string, casNo: offer.cas_no, controlClasses: offer.control_classes };
-  await requireLicence(w, { side, memberId, goods, quantity, lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()) });
+  await requireLicence(w, await licenceOf(w, offer, side, memberId, quantity));
+}
+/** G-LIC of both sides; the licence of a deal is no one-sided thing. */
+export async function bothLicensed(w: OfferWork, offer: Offer, buyerId: string, quantity: string): Promise<void> {
+  await requireLicences(w, { of: [await licenceOf(w, offer, 'buyer', buyerId, quantity), await licenceOf(w, offer, 'seller', offer.seller_member_id, quantity)] });
 }
 
 /** G-PRC: ±20 % of the reference, or the sender confirmed the warning. */

@@ -5,6 +5,7 @@ import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
+import { together } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { negotiationLife } from '../rules/negotiation-life.ts';
@@ -51,12 +52,15 @@ export interface Held { readonly thread: Negotiation; readonly offer: Offer; rea
 export async function lockThread(w: OfferWork, input: { id: string; version?: number | undefined }): Promise<Held> {
   const seen = await w.tx.selectFrom(n).select(['offer_id']).where('id', '=', input.id).where('deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)).executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const offer = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', seen.offer_id).forNoKeyUpdate().executeTakeFirst();
-  const thread = await w.tx.selectFrom(n).selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const [offer, thread, live] = await together([
+    w.tx.selectFrom('offers.offer').selectAll().where('id', '=', seen.offer_id).forNoKeyUpdate().executeTakeFirst(),
+    w.tx.selectFrom(n).selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow(),
+    liveRound(w, input.id),
+  ]);
   if (offer === undefined) throw NotFound({});
   if (input.version !== undefined && thread.version !== input.version) throw StaleVersion({ version: thread.version });
   w.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
-  return { thread, offer, side: sideOf(w.actor, thread), live: await liveRound(w, thread.id) };
+  return { thread, offer, side: sideOf(w.actor, thread), live };
 }
 
 /** The side an actor takes in a thread; the operator and the clock stand beside it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
+import { together } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
@@ -80,26 +81,30 @@ function ladderOf(rounds: readonly Round[], offer: Offer, side: string): RoundRo
   });
 }
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked. */
-export async function presentThread(w: OfferWork, id: string, known?: { thread: Negotiation; offer: Offer }): Promise<ThreadDetail> {
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked, the offer perhaps still being refreshed. */
+export async function presentThread(w: OfferWork, id: string, known?: { thread: Negotiation; offer: Offer | Promise<Offer> }): Promise<ThreadDetail> {
   const { tx, actor } = w;
   const t = known?.thread ?? await tx.selectFrom('offers.negotiation').selectAll().where('id', '=', id).where('deleted', '=', false).where(partyInScope(actor, 'COUNTER_OFFER', threadSides)).executeTakeFirst();
-  const offer = known?.offer ?? (t && (await tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst()));
-  if (!t || !offer) throw NotFound({});
-  const rounds = await tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute();
+  if (!t) throw NotFound({});
+  const [offer, rounds, names, messages, events, market, documents] = await together([
+    Promise.resolve(known?.offer ?? tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst()),
+    tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute(),
+    partiesOf(w, { memberIds: [t.seller_member_id, t.buyer_member_id] }),
+    tx.selectFrom('offers.message').selectAll().where('negotiation_id', '=', id).where(sql<boolean>`(kind = 'message' or member_id = ${actor.memberId}::bigint)`).orderBy('id').execute(),
+    historyOf(w, 'NEGOTIATION', id),
+    marketState(w, { market: t.lane }),
+    t.deal_id === null ? Promise.resolve({ letterId: null, orderId: null }) : documentsOfDeal(w, { dealId: t.deal_id }),
+  ]);
+  if (!offer) throw NotFound({});
   const live = rounds.find((r) => r.state === '10') ?? null;
-  const names = await partiesOf(w, { memberIds: [t.seller_member_id, t.buyer_member_id] });
   const side = sideOf(actor, t);
-  const messages = await tx.selectFrom('offers.message').selectAll().where('negotiation_id', '=', id).where(sql<boolean>`(kind = 'message' or member_id = ${actor.memberId}::bigint)`).orderBy('id').execute();
-  const market = await marketState(w, { market: offer.lane });
-  const documents = t.deal_id === null ? { letterId: null, orderId: null } : await documentsOfDeal(w, { dealId: t.deal_id });
   return {
     ...presentThreadRow(t, offer, live, { seller: names.get(t.seller_member_id)?.name ?? '', buyer: names.get(t.buyer_member_id)?.name ?? '' }, actor),
     offer: { ...fieldsOf(offer), placeZh: offer.place_zh, placeEn: offer.place_en, warehouse: offer.warehouse_name, productZh: offer.product_zh, productEn: offer.product_en, casNo: offer.cas_no, packaging: offer.packaging_name, sellerId: offer.seller_member_id },
     offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', ladder: ladderOf(rounds, offer, side),
-    messages: messages.map((m) => ({ id: m.id, kind: m.kind, own: m.member_id === actor.memberId, author: m.author, side: m.side === '10' ? 'buyer' : 'seller', body: m.body, at: m.gmt_create.toISOString() })), events: await historyOf(w, 'NEGOTIATION', id),
+    messages: messages.map((m) => ({ id: m.id, kind: m.kind, own: m.member_id === actor.memberId, author: m.author, side: m.side === '10' ? 'buyer' : 'seller', body: m.body, at: m.gmt_create.toISOString() })), events,
     sellerSubjects: t.seller_subjects, buyerSubjects: t.buyer_subjects, subjectsUntil: iso(t.subjects_until), confirmBy: iso(t.confirm_by), lockedAt: iso(t.locked_at), expireAt: iso(t.expire_at), consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),
-    transactionType: t.transaction_type, ...documents, licence: await licenceHints(w, t, offer), why: [], serverTime: (await w.now()).toISOString(), marketOpen: market.open, roundsLeft: LIMITS.roundsPerThread - t.rounds,
+    transactionType: t.transaction_type, ...documents, licence: await licenceHints(w, t, offer), why: [], serverTime: market.now.toISOString(), marketOpen: market.open, roundsLeft: LIMITS.roundsPerThread - t.rounds,
   };
 }
 

@@ -1,4 +1,4 @@
-import { nowHere } from '#kernel/server/database.ts';
+import { nowHere, unread } from '#kernel/server/database.ts';
 import { DEAL_SIDE, LIMITS, ROUND } from '../rules/codes.ts';
 import { type Terms, diffTerms, proposalOn, sameTerms } from '../rules/rounds.ts';
 import { listedTerms } from '../rules/offer.ts';
@@ -27,15 +27,15 @@ export interface NewRound { readonly side: 'buyer' | 'seller'; readonly terms: T
 export async function appendRound(w: OfferWork, thread: { id: string; rounds: number }, round: NewRound): Promise<number> {
   const seq = thread.rounds;
   if (seq > LIMITS.roundsPerThread) throw RoundLimit({ most: LIMITS.roundsPerThread });
-  if (seq > 1) await w.tx.updateTable('offers.round').set({ state: ROUND.superseded }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute();
-  await w.tx.insertInto('offers.round').values({
+  if (seq > 1) await unread(w.tx, w.tx.updateTable('offers.round').set({ state: ROUND.superseded }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute());
+  await unread(w.tx, w.tx.insertInto('offers.round').values({
     gmt_create: nowHere, created_by: w.actor.accountId, author: w.actor.name, negotiation_id: thread.id, seq, side: round.side === 'buyer' ? DEAL_SIDE.buyer : DEAL_SIDE.seller, price: round.terms.price, quantity: round.terms.quantity,
     terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>, firm: round.firm, listed_terms: round.listedTerms, valid_until: round.validUntil, state: round.state, message: round.message, read_at: null, hash: roundHash(round.terms),
-  }).execute();
+  }).execute());
   return seq;
 }
 
 export const markRound = async (w: OfferWork, threadId: string, seq: number, state: string): Promise<void> => {
-  await w.tx.updateTable('offers.round').set({ state }).where('negotiation_id', '=', threadId).where('seq', '=', seq).execute();
+  await unread(w.tx, w.tx.updateTable('offers.round').set({ state }).where('negotiation_id', '=', threadId).where('seq', '=', seq).execute());
 };
 export { diffTerms, proposalOn, sameTerms };

@@ -33,7 +33,7 @@ test('R-OFFER-003 story 1: a ladder of immutable rounds ends in a locked pre-dea
   expect(await w.world.audit()).toEqual({});
 });
 
-test('R-OFFER-005 a firm round binds its proposer until its validity ends; then it lapses and may be replaced', async () => {
+test('R-OFFER-005 R-OFFER-032 a firm round binds its proposer until its validity ends; then it lapses and may be replaced', async () => {
   const w = await dealWorld();
   const offer = await listed(w);
   const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await soon(w, 30) });
@@ -70,7 +70,7 @@ test('a direct deal holds, sells, makes deal, letter and order in one act; a str
   expect(await w.world.audit()).toEqual({});
 });
 
-test('R-OFFER-046 stop keeps live proposals, revoke waits for threads that hold goods; both work at any hour', async () => {
+test('R-OFFER-031 R-OFFER-034 stop keeps live proposals, revoke waits for threads that hold goods; both work at any hour', async () => {
   const w = await dealWorld();
   const offer = await listed(w);
   const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await soon(w, 60) });

@@ -104,6 +104,8 @@ describe('letter terms (trading-domain 5.2)', () => {
       '甲醇 (Methanol)',
       '金额大写：人民币壹佰零伍万贰仟伍佰元整',
       '数量：500.00 吨',
+      '单价：CNY 2,105.00/吨',
+      'CNY 1,052,500.00',
       '税率13%',
       '以卖方磅单为准',
       '以中文为准',
@@ -120,6 +122,13 @@ describe('letter terms (trading-domain 5.2)', () => {
       expect(all(en)).toContain(said);
     expect(all(zh) + all(en)).not.toMatch(/[{}]|undefined|null/);
     for (const b of [...zh, ...en]) expect(b.lines.length).toBeGreaterThan(0);
+  });
+  test('the origin is a name and not a code; a region is named with its country', () => {
+    const origin = (code: string, locale: 'zh_CN' | 'en_US') => letterContent({ ...terms, goods: { ...terms.goods, origin: code } }, locale).flatMap((b) => b.lines).find((l) => /^(原产|Origin|Country)/.test(l));
+    expect(origin('CN', 'zh_CN')).toMatch(/：中国$/);
+    expect(origin('KR', 'en_US')).toMatch(/: South Korea$/);
+    expect(origin('TW', 'zh_CN')).toMatch(/：中国台湾$/);
+    expect(origin('Shaanxi', 'en_US')).toMatch(/: Shaanxi$/);
   });
   test('foreign letters are bilingual, follow the Incoterm, and say when the price is provisional', () => {
     const foreign: LetterTerms = {

@@ -183,7 +183,7 @@ function CounterHere({ offer, unit, reader, online, onBack }: { offer: OfferSeen
   const lane = laneOf(offer);
   return (
     <section aria-label={t('counterTitle')}>
-      <Button type="text" size="small" icon={<ArrowLeftOutlined />} onClick={onBack}>
+      <Button autoFocus type="text" size="small" icon={<ArrowLeftOutlined />} onClick={onBack}>
         {t('backToOffer')}
       </Button>
       <CounterForm

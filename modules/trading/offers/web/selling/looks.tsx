@@ -1,10 +1,9 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import { codeLook, lifeLook, type Reader, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
 import { OFFER, offerLife, offerTones } from '../../rules/offer-life.ts';
-import { unitWords } from '../../rules/unit-words.ts';
+import { unitMark as shortMark } from '#fulfilment/quantities/rules/unit-words.ts';
 
 type Name = keyof typeof OFFER;
 const names = Object.keys(OFFER) as Name[];
@@ -18,12 +17,8 @@ export const only = (look: StatusLook, codes: readonly string[]): StatusLook => 
   choices: (reader) => look.choices(reader).filter((c) => codes.includes(c.value)),
 });
 
-const units = unitWords.table as Readonly<Record<string, Said>>;
-/** 吨 / t; an unknown code is shown as it is. */
-export const unitMark = (code: string | null | undefined, locale: Locale): string => {
-  const said = units[code ?? 'TNE'];
-  return said ? inLocale(said, locale) : (code ?? '');
-};
+/** 吨 / t; tonnes where nothing is chosen yet. */
+export const unitMark = (code: string | null | undefined, locale: Locale): string => shortMark(code ?? 'TNE', locale);
 /** A quantity with its unit where it is not the tonne of the heading. */
 export const quantityText = (value: string | null, uom: string | null, reader: Reader): string =>
   value === null || uom === null || uom === 'TNE' ? reader.quantity(value) : `${reader.quantity(value)} ${unitMark(uom, reader.locale)}`;

@@ -1,9 +1,9 @@
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import type { Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { fixedLook, lifeLook, type Reader, type StatusColor, type StatusLook, StatusTag } from '#kernel/web/screens/index.ts';
 import { isLetterPending, NEGOTIATION, type NegotiationStatus, negotiationLife, negotiationTones } from '../../rules/negotiation-life.ts';
 import { threadLookWords } from '../../rules/thread-look-words.ts';
-import { unitWords } from '../../rules/unit-words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 
 type Name = keyof typeof NEGOTIATION;
 const names = Object.keys(NEGOTIATION) as Name[];
@@ -53,9 +53,7 @@ export function WaitsFor({ row, reader }: { row: Waiting; reader: Reader }) {
   return waits === null ? <>--</> : <StatusTag color={waits.color} label={reader.said(waits.said)} />;
 }
 
-const units = unitWords.table as Readonly<Record<string, Said>>;
-/** The short mark of a unit of measure as the trade writes it: 吨 / t; an unknown code is shown as it is. */
-export const unitMark = (code: string, locale: Reader['locale']): string => (units[code] ? inLocale(units[code], locale) : code);
+export { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 export function useUnit(code: string): string {
   return unitMark(code, useFormat().locale);
 }

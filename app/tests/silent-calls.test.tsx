@@ -1,0 +1,66 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentLocale } from '#kernel/web/i18n/locale.ts';
+import { toasts } from '#kernel/web/request/toast.ts';
+// Fetched with their first use in a browser; here before a document is pretended.
+import '../web-console-ports.tsx';
+import { ports, screenNeeds } from '../web-ports.tsx';
+import '../web-screen-ports.tsx';
+
+/** Addresses asked since the test began, and the envelope that answers the next call; null: the server does not answer at all. */
+const asked: { path: string; body: Record<string, unknown> }[] = [];
+let answer: object | null = null;
+const envelope = (status: number, more: object = {}) => ({ status, success: status === 200, message: status === 200 ? '' : '系统繁忙', code: 'X', data: null, requestId: 'r-1', errors: null, redirectUrl: null, ...more });
+
+vi.stubGlobal('document', { cookie: 'chem-dt-token=T1', documentElement: { lang: 'zh-CN' } });
+vi.stubGlobal('location', { protocol: 'http:', pathname: '/home', search: '', origin: 'http://localhost' });
+vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  if (url === '/boot.json') return Response.json({ signKey: 'demo-key-not-for-production', mode: 'demo', version: '1' });
+  asked.push({ path: url, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+  if (answer === null) throw new TypeError('no route to host');
+  return Response.json(answer);
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = null;
+  toasts.set([]);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('calls whose failure is nobody’s trouble (specification 8)', () => {
+  const calls = [
+    ['R-ERR-037 user info', () => ports.currentUser()],
+    ['R-ERR-038 message count', () => ports.notices()],
+    ['R-ERR-039 helper: a dictionary', () => screenNeeds.codes('order_state')],
+    ['R-ERR-039 helper: saved views', () => screenNeeds.views.load('offers')],
+    ['R-ERR-039 helper: the market clock', () => ports.market()],
+    ['R-ERR-040 page visit', () => ports.visit({ domain: 'platform', path: '/home' })],
+  ] as const;
+  test.each(calls)('%s: refused, at fault or without an answer, it shows nothing', async (_name, ask) => {
+    for (const next of [envelope(17001), envelope(500), null]) {
+      answer = next;
+      await expect(ask()).rejects.toThrow();
+    }
+    expect(asked.length).toBe(3);
+    expect(toasts.get()).toEqual([]);
+  });
+});
+
+describe('what the client fetches (specification 7.2)', () => {
+  test('R-CALL-003 the platform’s configuration, and the page goes on when its footer cannot be had', async () => {
+    answer = envelope(200, { data: { platformName: { zh_CN: '平台', en_US: 'Platform' }, loginTitleSuffix: { zh_CN: '', en_US: '' }, logo: '/logo.png', favicon: null, footer: { copyright: { zh_CN: '', en_US: '' }, icpNo: '', icpLink: '', policeNo: '', policeLink: '', licences: [], addresses: [] }, qrCodes: [], friendlyLinks: [], helpColumns: [] } });
+    await ports.platformDetail().catch(() => undefined);
+    expect(asked.map((a) => a.path)).toContain('/api/common-platform/admin/mgtplatform/detail');
+  });
+  test('R-CALL-004 a dictionary, by its codesetType and the reader’s language', async () => {
+    answer = envelope(200, { data: [{ itemCode: '10', itemName: '挂牌' }] });
+    expect(await screenNeeds.codes('order_type')).toMatchObject([{ itemCode: '10', itemName: '挂牌' }]);
+    expect(asked).toEqual([{ path: '/api/common-platform/admin/codeset/syscodeset/treeView', body: { codesetType: 'order_type', language: currentLocale() } }]);
+  });
+  test('R-CALL-005 user info, which answers that nobody is there without ado', async () => {
+    answer = envelope(200, { data: { id: '7' } });
+    expect(await ports.currentUser()).toEqual({ id: '7' });
+    expect(asked[0]?.path).toBe('/api/common-member/seller/member/user/currentUserInfo');
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '#app/world.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { inTransaction, mayRetry, type Tx, together, unread } from '#kernel/server/database.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ demo: false });
+  await sql
+    .raw('create schema line; grant usage on schema line to ctp_runtime; create table line.fact (id int primary key, text text not null); grant select, insert, update on line.fact to ctp_runtime')
+    .execute(world.sql);
+});
+beforeEach(() => sql`truncate line.fact`.execute(world.sql));
+
+const inside = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(world.house.database.db, clockActor('line'), 'write', work);
+const write = (tx: Tx, id: number, text = 'a') => sql`insert into line.fact (id, text) values (${id}, ${text})`.execute(tx);
+const facts = async () => (await sql<{ id: number }>`select id from line.fact order by id`.execute(world.sql)).rows.map((r) => r.id);
+
+describe('a transaction is one line: statements go out in their order, and it ends whole (trust 1.2)', () => {
+  test('what is said at once is done in the order said, each answer to its own question', async () => {
+    const answers = await inside(async (tx) => {
+      const count = async () => (await sql<{ n: string }>`select count(*) as n from line.fact`.execute(tx)).rows[0]?.n;
+      return together([count(), write(tx, 1), count(), write(tx, 2), count()]);
+    });
+    expect([answers[0], answers[2], answers[4]]).toEqual(['0', '1', '2']);
+    expect(await facts()).toEqual([1, 2]);
+  });
+
+  test('a statement whose answer nobody reads is seen by those behind it and committed with them', async () => {
+    const seen = await inside(async (tx) => {
+      await unread(tx, write(tx, 1));
+      return (await sql`select id from line.fact`.execute(tx)).rows.length;
+    });
+    expect([seen, await facts()]).toEqual([1, [1]]);
+  });
+
+  test('when an unread statement fails, the act fails with its reason, and nothing of it stays', async () => {
+    const twice = inside(async (tx) => {
+      await write(tx, 1);
+      await unread(tx, write(tx, 1));
+      return 'done';
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'fact_pkey' });
+    const goesOn = inside(async (tx) => {
+      await write(tx, 2);
+      await unread(tx, write(tx, 2));
+      await write(tx, 3);
+      return 'done';
+    });
+    await expect(goesOn).rejects.toMatchObject({ code: '23505' });
+    expect(await facts()).toEqual([]);
+  });
+
+  test('statements behind a failed one do not hide its reason, new to the connection or not', async () => {
+    const act = inside(async (tx) => {
+      await write(tx, 1);
+      await unread(tx, write(tx, 1));
+      const fresh = () => sql`select ${'asked for the first time'}::text as "of two"`.execute(tx);
+      await unread(tx, fresh());
+      await fresh();
+    });
+    await expect(act).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('a value that cannot even be sent fails the act too', async () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    await expect(inside((tx) => unread(tx, sql`insert into line.fact (id, text) values (1, ${circle})`.execute(tx)))).rejects.toThrow(/circular/i);
+    expect(await facts()).toEqual([]);
+  });
+
+  test('an act that swallowed the failure of a statement is not told that it was committed', async () => {
+    await expect(inside(async (tx) => {
+      await write(tx, 1);
+      await write(tx, 1).catch(() => {});
+      return 'done';
+    })).rejects.toMatchObject({ code: '23505' });
+    expect(await facts()).toEqual([]);
+  });
+
+  test('what a savepoint took back does not fail the act', async () => {
+    await inside(async (tx) => {
+      await sql`savepoint here`.execute(tx);
+      await write(tx, 1);
+      await write(tx, 1).catch(() => {});
+      await sql`rollback to savepoint here`.execute(tx);
+      await write(tx, 2);
+    });
+    expect(await facts()).toEqual([2]);
+  });
+
+  test('of several questions that fail the first in the order named is heard, after all have been answered', async () => {
+    const heard: string[] = [];
+    const late = async (name: string, ms: number) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      heard.push(name);
+      throw new Error(name);
+    };
+    await expect(together([late('first', 30), late('second', 5), Promise.resolve(1)])).rejects.toThrow('first');
+    expect(heard).toEqual(['second', 'first']);
+  });
+
+  test('nobody speaks into the next transaction of the connection', async () => {
+    let left: Tx | null = null;
+    await inside(async (tx) => {
+      left = tx;
+    });
+    await expect(write(left as unknown as Tx, 1)).rejects.toThrow('has ended');
+    expect(await facts()).toEqual([]);
+  });
+
+  test('two acts that lock each other out by unread statements: one is told to try again', async () => {
+    await sql`insert into line.fact (id, text) values (1, 'a'), (2, 'b')`.execute(world.sql);
+    let open = () => {};
+    const bothHold = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let holding = 0;
+    const act = (mine: number, other: number) =>
+      inside(async (tx) => {
+        await sql`update line.fact set text = 'held' where id = ${mine}`.execute(tx);
+        holding += 1;
+        if (holding === 2) open();
+        await bothHold;
+        await unread(tx, sql`update line.fact set text = 'taken' where id = ${other}`.execute(tx));
+        await sql`select 1`.execute(tx);
+      });
+    const ends = await Promise.allSettled([act(1, 2), act(2, 1)]);
+    const failed = ends.filter((e) => e.status === 'rejected');
+    expect(failed).toHaveLength(1);
+    expect(mayRetry((failed[0] as PromiseRejectedResult).reason)).toBe(true);
+  });
+});
