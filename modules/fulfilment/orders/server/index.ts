@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import './address-use.ts';
 import './base-uses.ts';
 import { adminCancel, cancel } from './cancel-order.ts';
 import { history, order, orderAdminList, orderCount, orderForOperator, orderList } from './list-orders.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { deleteAddresses, listAddresses } from '#registry/addressbook/contract/address.ts';
 import { adminCancelOrder, cancelOrder, listOrders, orderDetail, orderHistory, submitOrder } from '../contract/order.ts';
 import { AddressRequired, AlreadyConsented, BillingUnknown, FallsWithDeal, LetterFirst, NeedsDefault, NoCreditLine, SmallPaymentOnly } from '../rules/refusals.ts';
 import { type OrderWorld, orderWorld } from './order-world.ts';
@@ -54,6 +55,20 @@ describe('an order of a deal (trading-domain 9)', () => {
     const dear = await w.order({ quantity: '500.00', lines: [{ skuId: null, snapshot: {}, packagingId: null, quantity: '500.00', uom: 'TNE', unitPrice: '2385.50', taxRate: '13' }] });
     await refused(w.buyer.does(submitOrder, { id: dear.id, version: dear.version, tradePayment: '30' }), SmallPaymentOnly);
     expect(await w.see(order.id)).toMatchObject({ orderState: '00', version: order.version, billing: null });
+  });
+});
+
+describe('what an order still needs of its buyer’s address book (trading-domain 19.6)', () => {
+  test('R-ERR-031 the only address is not deleted while an order to be delivered waits to be submitted; afterwards the order keeps its own', async () => {
+    const order = await w.order({ pickType: '20' });
+    const { list } = await w.buyer.does(listAddresses, { pageCount: 100 });
+    const ids = list.map((a) => a.id);
+    const { success, failures } = await w.buyer.does(deleteAddresses, { ids });
+    expect([success, failures.map((f) => f.status)]).toEqual([ids.length - 1, [16202]]);
+    await w.buyer.does(submitOrder, { id: order.id, version: order.version });
+    for (const other of (await w.buyer.does(listOrders, { view: 'toPay', pageCount: 100 })).list.filter((o) => o.orderState === '00' && o.id !== order.id)) await w.operator.does(adminCancelOrder, { id: other.id, version: other.version, closeReason: '60', reason: '清理' }).catch(() => undefined);
+    expect((await w.buyer.does(deleteAddresses, { ids: [failures[0]?.id as string] })).success).toBe(1);
+    expect((await w.see(order.id)).deliveryAddress).toMatchObject({ detail: expect.any(String) });
   });
 });
 

@@ -75,4 +75,5 @@ export const employeeByNo = (w: Caller, memberId: string, no: string): Promise<s
 /** Every member account: people of customers and registered persons without a company (administration-domain 5.4). */
 export { type MemberPerson, memberPeoplePage } from './member-people.ts';
 /** A company's new name on its root department. */
+export { linkSubsidiary, unlinkSubsidiary } from './link-subsidiary.ts';
 export { renameCompany } from './rename-company.ts';

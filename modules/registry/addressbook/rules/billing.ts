@@ -1,4 +1,4 @@
-import { isCreditCode } from '#kernel/rules/check-digits.ts';
+import { isCreditCode, isOrganisationCode, isResidentId } from '#kernel/rules/check-digits.ts';
 
 /** Codes of invoice_type (R-BILL-013, R-BILL-014). */
 export const INVOICE = { ordinary: '01', special: '02' } as const;
@@ -8,10 +8,22 @@ const LENGTHS: readonly number[] = [15, 17, 18, 20];
 /** A tax number as people paste it. */
 export const normaliseTaxNo = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
-/** The rule a tax number breaks, or null: length and letters, and for 18 characters the check character of GB 32100 (trading-domain 14, 19.7). */
+/** The field knows no clock: a birth date is only kept out where no calendar has it. */
+const LATEST_BIRTH = '9999-12-31';
+const isResident = (no: string): boolean => isResidentId(no, LATEST_BIRTH);
+/** Whether the check characters of a tax number fit, by its length; 17 characters are a temporary number without any. */
+const CHECKS: Readonly<Record<number, (taxNo: string) => boolean>> = {
+  /** The registration of old: six digits of the place and the organisation code, or of a person the resident number of fifteen digits. */
+  15: (no) => /^\d{15}$/.test(no) || (/^\d{6}/.test(no) && isOrganisationCode(no.slice(6))),
+  /** The unified social credit code or, of a person in business, the resident ID. */
+  18: (no) => isCreditCode(no) || isResident(no),
+  /** The resident ID and two digits. */
+  20: (no) => /^\d{2}$/.test(no.slice(18)) && isResident(no.slice(0, 18)),
+};
+/** The rule a tax number breaks, or null: length and letters, then the check characters its length carries (trading-domain 19.5, 19.7). */
 export function taxNoFault(taxNo: string): 'taxNo.format' | 'taxNo.check' | null {
   if (!LENGTHS.includes(taxNo.length) || !/^[0-9A-Z]+$/.test(taxNo)) return 'taxNo.format';
-  return taxNo.length === 18 && !isCreditCode(taxNo) ? 'taxNo.check' : null;
+  return CHECKS[taxNo.length]?.(taxNo) === false ? 'taxNo.check' : null;
 }
 
 interface Filled {

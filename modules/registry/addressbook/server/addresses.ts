@@ -106,7 +106,9 @@ export const addressDropped = room.each(deleteAddresses, async (w) => {
   const memberId = w.actor.memberId as string;
   await holdBook(w, TABLE, memberId);
   const row = await held(w, w.input.id);
-  if (row === undefined || (await inUse(w, { id: row.id, memberId }))) throw AddressDelete({});
+  if (row === undefined) throw AddressDelete({});
+  const other = await w.tx.selectFrom(TABLE).select('id').where('member_id', '=', memberId).where('deleted', '=', false).where('id', '<>', row.id).limit(1).executeTakeFirst();
+  if (await inUse(w, { id: row.id, memberId, only: other === undefined })) throw AddressDelete({});
   await w.tx.updateTable(TABLE).set({ deleted: true, is_default: false, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
   await unbindFiles(w, { bizType: BIZ, bizId: row.id });
   await keepOneDefault(w, { table: TABLE, memberId, addressType: row.address_type }, null);

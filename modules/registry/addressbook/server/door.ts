@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { room } from './tables.ts';
 
 export { papersOfMember } from './of-member.ts';
-export { type AddressUse, addressUse } from './ports.ts';
+export { type AddressUse, addressUse, type LeavingAddress } from './ports.ts';
 
 /** Invoice data as a document freezes it: the account by its last digits. */
 export interface FrozenBilling {

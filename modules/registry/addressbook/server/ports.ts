@@ -6,14 +6,21 @@ export const BILLING_ACCOUNT = 'members.billing_info.account';
 /** The last four digits, for showing a number without telling it. */
 export const tailOf = (number: string): string => number.slice(-4);
 
-/** Says whether something that runs needs this address and has no other one: a live inquiry. Asked before it is deleted (trading-domain 19.6). */
-export type AddressUse = (w: Work<AnyTables, AnyTables>, address: { readonly id: string; readonly memberId: string }) => Promise<boolean>;
+/** An address about to be deleted. */
+export interface LeavingAddress {
+  readonly id: string;
+  readonly memberId: string;
+  /** The company has no other one. */
+  readonly only: boolean;
+}
+/** Says whether something that runs needs this address: a live inquiry or an order still to be submitted, with no other address to go to. Asked before it is deleted (trading-domain 19.6). */
+export type AddressUse = (w: Work<AnyTables, AnyTables>, address: LeavingAddress) => Promise<boolean>;
 const uses: AddressUse[] = [];
 /** Declares where addresses are used; once, when the capability above loads. */
 export function addressUse(use: AddressUse): void {
   uses.push(use);
 }
-export async function inUse(w: Work<AnyTables, AnyTables>, address: { readonly id: string; readonly memberId: string }): Promise<boolean> {
+export async function inUse(w: Work<AnyTables, AnyTables>, address: LeavingAddress): Promise<boolean> {
   for (const use of uses) if (await use(w, address)) return true;
   return false;
 }

@@ -36,7 +36,9 @@ export const AuditRow = z.object({
   kind: ApplicationKind,
   state: SENT,
   companyName: z.string(),
+  /** The credit code, abroad the register's number. */
   creditCode: z.string().nullable(),
+  country: z.string(),
   region: z.string().nullable(),
   customerType: z.string().nullable(),
   identityTypes: z.array(z.string()),

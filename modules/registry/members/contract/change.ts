@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Code, command, Id, list, MEMBERS, Money, OptionalText, query, Text, Version } from '#kernel/rules/contract.ts';
+import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { COMPANY_PAGE } from '../rules/places.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../rules/refusals-registry.ts';
+import { NoCredit, RegistrationExists } from '../rules/refusals-standing.ts';
 import { companyFields } from './application.ts';
 import { AuditReason, auditFilters, auditHere, CheckAnswer, Difference, HistoryRow, waited } from './audit.ts';
 
@@ -12,7 +14,7 @@ export const RecordFields = z.strictObject(recordFields);
 export type RecordFields = z.output<typeof RecordFields>;
 
 const here = { audience: MEMBERS, relation: 'own', routes: [COMPANY_PAGE], dataType: 'CUSTOMER' } as const;
-const KINDS = z.enum(['info', 'extension']);
+const KINDS = z.enum(['info', 'extension', 'standing']);
 
 /** The company as its form starts, and the request that is on its way, if any. */
 export const companyRecord = query('members.companyRecord', {
@@ -32,7 +34,7 @@ export const submitChange = command('members.submitChange', {
   ...here,
   button: 'Submit',
   once: 'creates',
-  refuses: [NothingChanged, CreditCodeExists],
+  refuses: [NothingChanged, CreditCodeExists, RegistrationExists],
   input: z.strictObject({ ...recordFields, version: Version }),
   output: z.object({ version: z.number().int(), relationStatus: z.string(), applied: z.array(z.string()), audited: z.array(z.string()) }),
 });
@@ -86,6 +88,8 @@ export const ChangeRow = z.object({
 export type ChangeRow = z.output<typeof ChangeRow>;
 export const ChangeDetail = ChangeRow.extend({
   scope: z.string().nullable(),
+  /** Why the platform asks for it; requests of companies carry none. */
+  note: z.string().nullable(),
   differences: z.array(Difference),
   /** What was changed since it was last refused; null the first time. */
   since: z.array(Difference).nullable(),
@@ -122,7 +126,7 @@ export const approveChange = command('members.approveChange', {
   path: '/api/common-member/admin/member/change/approve',
   ...auditHere,
   button: 'Approve',
-  refuses: [CreditCodeExists, OrganisationLinked],
+  refuses: [SelfApproval, CreditCodeExists, RegistrationExists, OrganisationLinked, NoCredit],
   input: z.strictObject({ id: Id, version: Version }),
   output: decided,
 });
@@ -130,6 +134,7 @@ export const rejectChange = command('members.rejectChange', {
   path: '/api/common-member/admin/member/change/reject',
   ...auditHere,
   button: 'Reject',
+  refuses: [SelfApproval],
   input: z.strictObject({ id: Id, version: Version, reason: AuditReason }),
   output: decided,
 });

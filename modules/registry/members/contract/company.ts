@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MEMBERS, query } from '#kernel/rules/contract.ts';
 
+/** A qualification licence in a company's record. */
+export const LicenceLine = z.object({ id: z.string(), licenceType: z.string(), certificateNo: z.string(), startDate: z.string(), endDate: z.string(), approvalStatus: z.string(), effectiveStatus: z.string().nullable() });
 /** The own company as its people see it; account and person numbers by their last digits. */
 export const Company = z.object({
   id: z.string(),
@@ -43,6 +45,8 @@ export const Company = z.object({
   /** Whether the legal person's number is on file; it is never shown. */
   idNoOnFile: z.boolean(),
   pickupWarehouseIds: z.array(z.string()),
+  /** Qualification licences of the company, the latest first (R-MEMB-017). */
+  licences: z.array(LicenceLine),
   organisations: z.array(z.object({ organisation: z.string(), scope: z.string().nullable() })),
   approvalLimits: z.object({ order: z.string().nullable(), award: z.string().nullable() }),
 });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import { BatchResult, Code, command, Email, Id, Ids, list, Mobile, OptionalText, PhoneFax, PLATFORM, query, Reason, Text, Version } from '#kernel/rules/contract.ts';
+import { missingRegistration } from '../rules/required.ts';
 import { LoginName } from '#office/organisation/contract/employee-fields.ts';
+import { countries, HOME } from '../rules/countries.ts';
 import { CreditCodeExists } from '../rules/refusals-registry.ts';
+import { RegistrationExists } from '../rules/refusals-standing.ts';
+import { LicenceLine } from './company.ts';
 import { CUSTOMERS_PAGE, MEMBERS_PAGE } from './lists-route.ts';
 
 const base = '/api/common-member/admin/member' as const;
@@ -13,6 +17,7 @@ const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) 
 const Two = z.string().regex(/^\d{2}$/, { error: 'field.select' });
 const Status = z.enum(['10', '20', '30']);
 const Sides = z.enum(['buyer', 'seller', 'both']);
+const Country = z.enum(countries.map((c) => c.value) as [string, ...string[]], { error: 'field.select' });
 const CustomerType = Code('10', '20', '30');
 
 /** A company as the operator's lists show it (R-MEMB-004 to R-MEMB-029). */
@@ -24,6 +29,8 @@ export const MemberRow = z.object({
   nameEn: z.string().nullable(),
   abbreviation: z.string(),
   creditCode: z.string().nullable(),
+  country: z.string(),
+  registrationNo: z.string().nullable(),
   customerType: z.string(),
   enterpriseType: z.string(),
   industry: z.string(),
@@ -66,6 +73,9 @@ export const listMembers = list('members.list', {
       .regex(/^\d{6}$/)
       .optional(),
     subsidiary: z.boolean().optional(),
+    /** Companies of one country, or of any country abroad. */
+    country: Country.optional(),
+    abroad: z.boolean().optional(),
     riskFlag: z.boolean().optional(),
     verifiedFrom: z.iso.date().optional(),
     verifiedTo: z.iso.date().optional(),
@@ -76,11 +86,10 @@ export const listMembers = list('members.list', {
 
 const Billing = z.object({ id: z.string(), enterpriseName: z.string(), invoiceType: z.string(), taxNo: z.string(), bank: z.string().nullable(), accountTail: z.string().nullable(), isDefault: z.boolean() });
 const Address = z.object({ id: z.string(), addressType: z.string(), receiverName: z.string(), receiverPhone: z.string(), region: z.string(), detail: z.string(), isDefault: z.boolean() });
-const Licence = z.object({ id: z.string(), licenceType: z.string(), certificateNo: z.string(), startDate: z.string(), endDate: z.string(), approvalStatus: z.string(), effectiveStatus: z.string().nullable() });
 /** One company in full; numbers of persons and accounts masked. */
 export const MemberDetail = MemberRow.extend({
   crmMemberId: z.string().nullable(),
-  registrationNo: z.string().nullable(),
+  lei: z.string().nullable(),
   legalPerson: z.string().nullable(),
   address: z.string().nullable(),
   postcode: z.string().nullable(),
@@ -105,7 +114,7 @@ export const MemberDetail = MemberRow.extend({
   negotiations: z.number().int(),
   deals: z.number().int(),
   orders: z.number().int(),
-  licences: z.array(Licence),
+  licences: z.array(LicenceLine),
   billings: z.array(Billing),
   addresses: z.array(Address),
 });
@@ -158,17 +167,23 @@ export const addMember = command('members.add', {
   ...kept,
   button: 'Add',
   once: 'creates',
-  refuses: [CreditCodeExists],
+  refuses: [CreditCodeExists, RegistrationExists],
   input: z.strictObject({
     ...keptFields,
     name: Text(100),
     memberType: Sides,
-    creditCode: z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' }),
+    country: open(Country).transform((v) => v ?? HOME),
+    /** At home; abroad the register's number (trading-domain 19.1). */
+    creditCode: open(z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' })),
+    registrationNo: OptionalText(50),
+    lei: open(z.string().regex(/^[0-9A-Z]{18}\d{2}$/, { error: 'lei.format' })),
     legalPerson: OptionalText(50),
     adminAccount: LoginName,
     adminName: Text(50),
     adminEmail: Email,
     adminMobile: open(Mobile),
+  }).superRefine((v, ctx) => {
+    for (const { field, rule } of missingRegistration(v)) ctx.addIssue({ code: 'custom', path: [field], message: rule });
   }),
   output: Written.extend({ memberCode: z.string() }),
 });

@@ -29,6 +29,7 @@ export interface CheckedFields {
   readonly country?: string | null | undefined;
   readonly customerType?: string | null | undefined;
   readonly socialCreditCode?: string | null | undefined;
+  readonly registrationNo?: string | null | undefined;
   readonly region?: string | null | undefined;
   readonly legalPerson?: string | null | undefined;
   readonly legalPersonIdNo?: string | null | undefined;

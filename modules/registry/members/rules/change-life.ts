@@ -19,6 +19,8 @@ export const changeLife = machine('memberChange', 'approval_status', CHANGE, {
     reject: [{ from: ['pending'], to: 'rejected', by: ['operator'], doc: 'reject' }],
     resubmit: [{ from: ['rejected'], to: 'pending', by: ['submitter'], doc: 'resubmit' }],
     drop: [{ from: ['rejected'], to: 'dropped', by: ['submitter'], doc: 'drop' }],
+    // Of the platform's own requests only: who asked takes it back before it is decided.
+    withdraw: [{ from: ['pending'], to: 'dropped', by: ['operator'], doc: 'withdraw' }],
   },
 });
 export const changeTones: Record<keyof typeof CHANGE, Tone> = { pending: 'blue', approved: 'green', rejected: 'red', dropped: 'gray' };

@@ -20,13 +20,12 @@ export const ALWAYS_REQUIRED = {
   phone: 'input',
   address: 'input',
   contact: 'input',
-  contactMobile: 'input',
   businessLicenceFileId: 'select',
   enterpriseType: 'select',
   industry: 'select',
 } as const;
-/** At home a credit code and a region; abroad the register's number and the name foreign papers carry (trading-domain 19.1). */
-const AT_HOME = { socialCreditCode: 'input', region: 'select' } as const;
+/** At home a credit code, a region and a mobile of the numbering plan; abroad the register's number and the name foreign papers carry, and the phone alone (trading-domain 19.1). */
+const AT_HOME = { socialCreditCode: 'input', region: 'select', contactMobile: 'input' } as const;
 const ABROAD = { registrationNo: 'input', englishName: 'input' } as const;
 const SELLERS = { bank: 'input', bankAccount: 'input' } as const;
 /** Whom the subsidiary's own administrator is (administration-domain 22.2). */
@@ -60,3 +59,9 @@ export const missingInRecord = (fields: Readonly<Record<string, unknown>> & { re
     // A licence that is on paper only is asked for when it changes, not whenever a phone number does.
     .filter(([field]) => field !== 'businessLicenceFileId')
     .map(([field, verb]) => ({ field, rule: `field.${verb}` }));
+
+/** A company the operator opens: at home its credit code, abroad the register's number and the English name (trading-domain 19.1). */
+export function missingRegistration(v: { readonly country: string | null; readonly creditCode: string | null; readonly registrationNo: string | null; readonly nameEn: string | null }): { field: string; rule: string }[] {
+  const wanted = atHome(v.country) ? { creditCode: v.creditCode } : { registrationNo: v.registrationNo, nameEn: v.nameEn };
+  return Object.entries(wanted).flatMap(([field, value]) => (value === null ? [{ field, rule: 'field.input' }] : []));
+}

@@ -134,6 +134,7 @@ export const companyWords = words('members.company', {
   announceConsent: { zh: '公告同意', en: 'Announcement consent' },
   performanceScore: { zh: '履约分', en: 'Performance score' },
   creditLine: { zh: '授信额度', en: 'Credit line' },
+  riskLevel: { zh: '风险等级', en: 'Risk level' },
   bankAccountTail: { zh: '银行账号', en: 'Bank account' },
   businessLicence: { zh: '营业执照', en: 'Business licence' },
   'file.before': { zh: '原文件', en: 'Former file' },

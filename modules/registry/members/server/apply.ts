@@ -14,10 +14,11 @@ import { sameValue } from '../rules/company-changes.ts';
 import { APPLICATION_FILES } from '../rules/files.ts';
 import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, auditPage } from '../rules/places.ts';
 import { CompanyExists, NothingChanged } from '../rules/refusals-registry.ts';
-import { missingFor } from '../rules/required.ts';
+import { atHome, missingFor } from '../rules/required.ts';
 import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
 import { unknownCodes } from './admission/unknown-codes.ts';
 import { asHouse, BIZ, fieldsOf, type Hand, lockApplication, refusedForm, sealedForm, stepApplication } from './applications.ts';
+import { memberRegistered } from './registered.ts';
 import { type Application, room } from './tables.ts';
 
 type Kind = Application['kind'];
@@ -77,13 +78,7 @@ async function faults(w: Hand, row: Application, fields: CompanyFields): Promise
 async function submit(w: Hand, row: Application, fields: CompanyFields): Promise<Application> {
   const wrong = await faults(w, row, fields);
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
-  const taken = await w.tx
-    .selectFrom('members.member')
-    .select('id')
-    .where('credit_code', '=', fields.socialCreditCode)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  if (taken !== undefined) throw CompanyExists({}, 'socialCreditCode');
+  if ((await memberRegistered(w.tx, fields)) !== null) throw CompanyExists({}, atHome(fields.country) ? 'socialCreditCode' : 'registrationNo');
   // sm:company: what was refused is submitted again only changed; both as the form reads them, so that a field of a later release is no change.
   const before = row.state === APPLICATION.rejected ? refusedForm(w, row) : null;
   if (before !== null && sameValue(CompanyFields.parse(before), CompanyFields.parse(fieldsOf(w, row)))) throw NothingChanged({});

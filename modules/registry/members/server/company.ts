@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Company, companyDetail } from '../contract/company.ts';
+import type { Hand } from './applications.ts';
+import { asAny } from './list-users.ts';
 import { type MemberTables, room } from './tables.ts';
 
 /** The own company's record. */
-export const detail = room.ask(companyDetail, ({ tx, actor }) => shownCompany(tx, actor.memberId ?? '0'));
+export const detail = room.ask(companyDetail, (w) => companyOf(w, w.actor.memberId ?? '0'));
+
+/** A company with the licences it holds. Refuses 10301. */
+export const companyOf = async (w: Hand, id: string): Promise<Company> => ({ ...(await shownCompany(w.tx, id)), licences: [...(await w.service('memberBusiness').licencesOf(asAny(w), id))] });
 
 /** A company as its people read it. Row security decides whose record can be read. Refuses 10301. */
-export async function shownCompany(tx: Kysely<MemberTables>, id: string): Promise<Company> {
+async function shownCompany(tx: Kysely<MemberTables>, id: string): Promise<Omit<Company, 'licences'>> {
   const m = await tx.selectFrom('members.member').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
   const r = await tx.selectFrom('members.record').selectAll().where('member_id', '=', id).executeTakeFirst();
   if (m === undefined || r === undefined) throw NotFound({});

@@ -4,6 +4,7 @@ import { brokenConstraint } from '#kernel/server/database.ts';
 import type { Secrets } from '#kernel/server/secrets.ts';
 import { findKey } from '../rules/find-key.ts';
 import { CreditCodeExists } from '../rules/refusals-registry.ts';
+import { RegistrationExists } from '../rules/refusals-standing.ts';
 import { SEALED, tailOf } from './ports.ts';
 import type { MemberType } from './tables.ts';
 
@@ -51,10 +52,10 @@ export interface NewMember {
   readonly by?: string | null;
 }
 
-/** Writes the company and its record; its code is `M` and eight digits. Refuses a credit code that a member has (10705). */
+/** Writes the company and its record; its code is `M` and eight digits. Refuses a credit code that a member has (10705), abroad a number of the country's register (16022). */
 export async function insertMember(tx: Kysely<AnyTables>, wish: NewMember, secrets: Pick<Secrets, 'seal'>): Promise<{ id: string; code: string }> {
   const normal = (wish.status ?? '20') === '20';
-  const key = findKey(wish.name, wish.nameEn, wish.abbreviation, wish.creditCode);
+  const key = findKey(wish.name, wish.nameEn, wish.abbreviation, wish.creditCode, wish.registrationNo);
   const { rows } = await guarded(
     sql<{ id: string; code: string }>`
     insert into members.member (member_code, name, name_en, abbreviation, credit_code, registration_no, country, lei, customer_type, enterprise_type, industry, member_type, level, region, parent_member_id, subsidiary_share,
@@ -87,7 +88,9 @@ async function guarded<R>(write: Promise<R>): Promise<R> {
   try {
     return await write;
   } catch (error) {
-    if (brokenConstraint(error) === 'member_credit_code') throw CreditCodeExists({}, 'socialCreditCode');
+    const broken = brokenConstraint(error);
+    if (broken === 'member_credit_code') throw CreditCodeExists({}, 'socialCreditCode');
+    if (broken === 'member_registration') throw RegistrationExists({}, 'registrationNo');
     throw error;
   }
 }

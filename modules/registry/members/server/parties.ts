@@ -10,6 +10,9 @@ export interface Party {
   readonly nameEn: string | null;
   readonly abbreviation: string;
   readonly creditCode: string | null;
+  readonly country: string;
+  /** Abroad, in place of the credit code. */
+  readonly registrationNo: string | null;
   /** Approved, account normal, with a business relation (guard G-CMP). */
   readonly verified: boolean;
   /** An administrator accepted the agreement in force (guard G-TERM). */
@@ -31,6 +34,8 @@ interface Row {
   name_en: string | null;
   abbreviation: string;
   credit_code: string | null;
+  country: string;
+  registration_no: string | null;
   verified: boolean;
   accepted: boolean;
   parent_member_id: string | null;
@@ -50,6 +55,8 @@ const seen = (r: Row): Party => ({
   nameEn: r.name_en,
   abbreviation: r.abbreviation,
   creditCode: r.credit_code,
+  country: r.country,
+  registrationNo: r.registration_no,
   verified: r.verified,
   agreementAccepted: r.accepted,
   parentMemberId: r.parent_member_id,
@@ -70,7 +77,7 @@ export async function readParties(tx: Kysely<AnyTables>, ids: readonly string[])
   const wanted = [...new Set(ids)].filter((id) => id !== '0');
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select m.id, m.member_code, m.name, m.name_en, m.abbreviation, m.credit_code, m.parent_member_id, m.intermediary_qualified, m.auto_approval, m.enterprise_type, m.member_type, m.relation_status, m.announce_consent, m.region,
+    select m.id, m.member_code, m.name, m.name_en, m.abbreviation, m.credit_code, m.country, m.registration_no, m.parent_member_id, m.intermediary_qualified, m.auto_approval, m.enterprise_type, m.member_type, m.relation_status, m.announce_consent, m.region,
       (m.status = '20' and m.application_state = '20' and m.relation_status is not null) as verified, m.agreement_version >= ${versionInForce} as accepted
     from members.member m where m.id = any(${wanted}::bigint[]) and not m.deleted`.execute(tx);
   return new Map(rows.map((r) => [r.id, seen(r)]));

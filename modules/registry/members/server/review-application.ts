@@ -3,7 +3,7 @@ import { NotFound, SelfApproval } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { type Account, accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { addAdministrator, createDepartment, createEmployee } from '#office/organisation/server/door.ts';
+import { addAdministrator, createDepartment, createEmployee, linkSubsidiary } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { CompanyFields } from '../contract/application.ts';
 import { companyLife } from '../rules/company-life.ts';
@@ -123,6 +123,7 @@ export const approveApplication = room.door<Approval, { memberId: string }>(asyn
   const agreementVersion = row.kind === 'sub' ? 0 : account.agreementVersion;
   const member = await admit(w, row, fields, { agreementVersion, salesmanEmpId: w.input.salesmanEmpId ?? null, attested: w.input.attested ?? [] });
   const memberType = typeOf(fields.identityTypes);
+  if (row.parent_member_id !== null) await linkSubsidiary(w, { memberId: row.parent_member_id, subsidiaryId: member.id, code: member.code, name: fields.companyName as string, nameEn: fields.englishName });
   const admin = await staff(w, account, row, fields, { memberId: member.id, roleCodes: ROLES[memberType] });
   await bindFiles(w, {
     bizType: RECORD_FILES,

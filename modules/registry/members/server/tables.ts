@@ -4,6 +4,7 @@ import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 import type { ChangeState } from '../rules/change-life.ts';
 import type { ApplicationState } from '../rules/company-life.ts';
 import type { InvitationState } from '../rules/invitation-life.ts';
+import type { UnlinkState } from '../rules/unlink-life.ts';
 
 export type MemberType = 'buyer' | 'seller' | 'both';
 export type MemberStatus = '10' | '20' | '30';
@@ -95,12 +96,13 @@ export interface ApplicationTable extends Kept {
 }
 export interface ChangeTable extends Kept, OwnedBelow {
   member_id: string;
-  kind: 'info' | 'extension';
+  kind: 'info' | 'extension' | 'standing';
   state: ChangeState;
   content: Readonly<Record<string, unknown>>;
   reason: string | null;
   submitted_at: Date | null;
   submitted_name: string | null;
+  submitted_by: string | null;
   submissions: Generated<number>;
   reviewed_at: Date | null;
   reviewed_by: string | null;
@@ -108,6 +110,19 @@ export interface ChangeTable extends Kept, OwnedBelow {
   /** What was asked for when it was last refused. */
   refused: Readonly<Record<string, unknown>> | null;
   attested: Generated<string[]>;
+}
+export interface UnlinkTable extends Kept {
+  member_id: string;
+  parent_member_id: string;
+  asked_member_id: string;
+  asked_by: string;
+  asked_name: string;
+  reason: string;
+  state: Generated<UnlinkState>;
+  answered_by: string | null;
+  answered_name: string | null;
+  answered_at: Date | null;
+  answer_reason: string | null;
 }
 export interface SalesOrganisationTable extends Kept {
   member_id: string;
@@ -189,6 +204,7 @@ export interface MemberTables {
   'members.application': ApplicationTable;
   'members.change_request': ChangeTable;
   'members.sales_organisation': SalesOrganisationTable;
+  'members.unlink_request': UnlinkTable;
   'members.invitation': InvitationTable;
   'members.agreement': AgreementTable;
   'members.blacklist': BlacklistTable;
@@ -199,5 +215,6 @@ export interface MemberTables {
 export type Member = Selectable<MemberTable>;
 export type Application = Selectable<ApplicationTable>;
 export type ChangeRequest = Selectable<ChangeTable>;
+export type Unlink = Selectable<UnlinkTable>;
 export type Invitation = Selectable<InvitationTable>;
 export const room = capability<MemberTables>('members');

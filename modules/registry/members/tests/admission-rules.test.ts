@@ -10,7 +10,6 @@ import { changedKeys, differencesOf, maskId } from '../rules/company-changes.ts'
 import { invitationLife } from '../rules/invitation-life.ts';
 import { RELATION, relationLife, relationTones } from '../rules/relation-life.ts';
 import { missingFor } from '../rules/required.ts';
-import { normaliseTaxNo, taxFault } from '../rules/tax-number.ts';
 
 const TODAY = '2026-11-22';
 const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string => `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
@@ -96,15 +95,6 @@ describe('R-MEMB-004 to R-MEMB-021 fields of a company (trading-domain 19.1, adm
     expect(missing).toEqual(expect.arrayContaining(['registrationNo', 'englishName']));
     expect(missing).not.toEqual(expect.arrayContaining(['socialCreditCode']));
     expect(missingFor(CompanyFields.parse({}), '', 'sub').map((m) => m.field)).toEqual(expect.arrayContaining(['subsidiaryShare', 'adminName', 'adminLogin', 'adminEmail']));
-  });
-});
-
-describe('tax numbers (trading-domain 19.5)', () => {
-  test.each([
-    ['91320281XXDEM0074L', null], ['91320281xxdem0074l', null], ['11010519491231002X', null], ['11010519491231002X01', null], ['320281XXDEM0074', null], ['ABCDEFGH123456789', null],
-    ['91320281XXDEM0074M', 'tax.check'], ['110105194912310020', 'tax.check'], ['11010519491231002XAB', 'tax.check'], ['320281XXDEM0075', 'tax.check'], ['1234567890123456', 'tax.length'], ['', 'tax.format'], ['税号', 'tax.format'],
-  ])('%s answers %s', (no, fault) => {
-    expect(taxFault(normaliseTaxNo(no), TODAY)).toBe(fault);
   });
 });
 

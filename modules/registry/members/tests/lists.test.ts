@@ -187,7 +187,7 @@ async function sheet(heads: readonly string[], rows: readonly (readonly string[]
   return { path: at, fileName: 'members.xlsx', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 test('R-IMP MEMBER: customers from a sheet are opened like by the form, bad rows say why; the list exports what is seen', async () => {
-  const heads = ['公司名称*', '简称*', '统一社会信用代码*', '会员类型*', '客户类型*', '企业类型*', '行业*', '管理员账号*', '管理员姓名*', '管理员邮箱*'];
+  const heads = ['公司名称*', '简称*', '统一社会信用代码', '会员类型*', '客户类型*', '企业类型*', '行业*', '管理员账号*', '管理员姓名*', '管理员邮箱*'];
   const file = await sheet(heads, [
     ['导入客户甲有限公司', '导入甲', codeOf('91310000MA1IMP001'.replace('I', 'J')), '买方', '公司', '贸易商', '石油化工', 'imp_admin_1', '导入一', 'imp1@example.com'],
     ['导入客户乙有限公司', '导入乙', '91310000MA1XXXXXX1', '买方', '公司', '贸易商', '石油化工', 'imp_admin_2', '导入二', 'imp2@example.com'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { routeAt } from '#office/permissions/rules/routes.ts';
+import { routeGroups } from '#office/permissions/rules/route-groups.ts';
+import { routeAt, routes as everyRoute } from '#office/permissions/rules/routes.ts';
 import { routes } from '../web/index.ts';
 
 const MEMBERS = ['seller', 'buyer'];
@@ -26,4 +27,10 @@ test('every hidden page of admission takes its rights from the page it belongs t
     expect(route.path.startsWith(`${parent?.path}/`)).toBe(true);
     expect(route.buttons).toEqual(parent?.buttons);
   }
+});
+
+test('R-INFO-001 /informationManage is the group of a company’s records: billing, qualifications, logs', () => {
+  expect(routeGroups.find((g) => g.code === 'informationManage')).toMatchObject({ path: '/informationManage' });
+  const within = everyRoute.filter((r) => r.group === 'informationManage').map((r) => r.path);
+  expect(within.sort()).toEqual(['/informationManage/billingInfoManagement', '/informationManage/operationLogs', '/informationManage/qualificationManagement']);
 });

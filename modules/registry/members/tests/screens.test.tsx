@@ -86,7 +86,7 @@ test('a rejected application names the reason and the fields to correct, in eith
   expect(await draw(<StateBanner application={null} />)).toContain('after the review you can trade');
 });
 
-test('R-BIZ-004: the company’s record in both languages, the account by its last digits', async () => {
+test('R-BIZ-004 R-MEMB-017: the company’s record in both languages, the account by its last digits', async () => {
   const company = {
     id: '1',
     version: 1,
@@ -127,11 +127,12 @@ test('R-BIZ-004: the company’s record in both languages, the account by its la
     cnapsCode: null,
     idNoOnFile: false,
     pickupWarehouseIds: [],
+    licences: [{ id: '5', licenceType: '20', certificateNo: '苏锡危化经字00001', startDate: '2026-01-01', endDate: '2028-12-31', approvalStatus: '20', effectiveStatus: '20' }],
     organisations: [{ organisation: '华南销售公司', scope: '芳烃' }],
     approvalLimits: { order: '500000.00', award: null },
   };
   setLocale('en_US');
   const html = await draw(<CompanyInformation />, [[callKey(companyDetail, {}), company]]);
-  for (const piece of ['Company information M00000001', 'Unified social credit code', '江苏省 江阴市', '**** 0001', '20,000,000.00', 'Performance score', '华南销售公司 (芳烃)', '500,000.00', 'Not given'])
+  for (const piece of ['Company information M00000001', 'Unified social credit code', '江苏省 江阴市', '**** 0001', '20,000,000.00', 'Performance score', '华南销售公司 (芳烃)', '500,000.00', 'Not given', '苏锡危化经字00001', '2028-12-31'])
     expect(html).toContain(piece);
 });

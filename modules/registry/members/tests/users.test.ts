@@ -25,7 +25,7 @@ test('R-CUST-011 R-USER-017: users of all customers with their company; never th
   await refused(operator.does(userDetail, { id: operator.actor.empId as string }), NotFound);
 });
 
-test('R-CUST-012 to R-CUST-017: added, edited, reset, disabled, enabled, deleted by the platform, each by its button', async () => {
+test('R-CUST-012 R-CUST-013 R-CUST-014 R-CUST-015 R-CUST-016 R-CUST-017: added, edited, reset, disabled, enabled, deleted by the platform, each by its button', async () => {
   const made = await add();
   expect(made.initialPassword?.length).toBeGreaterThanOrEqual(12);
   const detail = await operator.does(userDetail, { id: made.id });

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { CompanyFields } from '../contract/application.ts';
-import { countries } from '../rules/countries.ts';
 import { maskAccount, maskId } from '../rules/company-changes.ts';
 import { companyWords } from '../rules/words.ts';
+import { countryName } from './country-name.ts';
 import { FileLink } from './file-link.tsx';
 import { RegionName } from './region-field.tsx';
 
 const t = companyWords.table;
 type Key = keyof CompanyFields & keyof typeof t;
-const SETS: Partial<Record<Key, string>> = { customerType: 'customer_type', enterpriseType: 'enterprise_type', industry: 'industry' };
-export const COMPANY_SETS: readonly string[] = [...Object.values(SETS), 'licence_type'];
+const SETS: Readonly<Record<string, string | undefined>> = { customerType: 'customer_type', enterpriseType: 'enterprise_type', industry: 'industry', riskLevel: 'risk_level', memberType: 'member_type' };
+export const COMPANY_SETS: readonly string[] = [...Object.values(SETS).filter((set) => set !== undefined), 'licence_type'];
 /** Facts of an application in the order of its form; what a subsidiary is asked besides stands last. */
 export const FACTS: readonly Key[] = [
   'identityTypes', 'customerType', 'country', 'companyName', 'abbreviation', 'englishName', 'socialCreditCode', 'registrationNo', 'lei', 'legalPerson', 'legalPersonIdNo', 'enterpriseType', 'industry',
@@ -27,11 +27,12 @@ export function factText(field: string, value: unknown, reader: Reader, whole = 
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : reader.count(value.length);
   if (typeof value === 'boolean') return reader.bool(value);
   const text = String(value);
-  if (field === 'country') return reader.said(countries.find((c) => c.value === text) ?? { zh: text, en: text });
+  if (field === 'country') return countryName(text, reader);
+  if (field === 'creditLine') return reader.money(text);
   if (field === 'subsidiaryShare') return `${text} %`;
   if (field === 'legalPersonIdNo') return text.includes('*') ? text : maskId(text);
   if (field === 'bankAccount') return whole || text.includes('*') ? text : maskAccount(text);
-  const set = SETS[field as Key];
+  const set = SETS[field];
   return set === undefined ? text : reader.codeName(set, text);
 }
 

@@ -10,7 +10,7 @@ import type { Filling, FormAside, Place } from '#kernel/web/screens/form-types.t
 import { isBlank } from '#kernel/web/screens/paths.ts';
 import { type Application, applyCompany, askToJoin, CompanyFields, currentApplication } from '../contract/application.ts';
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
-import { atHome } from '../rules/required.ts';
+import { notAsked } from '../rules/border.ts';
 import { subsidiaryWords } from '../rules/subsidiary-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { companyFormFields } from './admission/company-fields.tsx';
@@ -28,14 +28,10 @@ const SIDES = [
   { value: 'seller', ...t['identity.seller'] },
 ] as const;
 
-/** Fields that are asked at home or abroad only; what was typed before the country changed is not sent. */
-const HOME_ONLY: readonly string[] = ['socialCreditCode', 'region', 'legalPersonIdNo', 'cnapsCode'];
-const ABROAD_ONLY: readonly string[] = ['registrationNo', 'lei'];
-
 /** What is sent: every field of the form, blanks left out, and which application is continued. */
 function sent(kind: Kind, values: Filling<Input>, submit: boolean): Omit<Input, 'idempotencyKey'> {
   const held = values as Readonly<Record<string, unknown>>;
-  const other = atHome(values.country) ? ABROAD_ONLY : HOME_ONLY;
+  const other = notAsked(values.country);
   const fields = Object.fromEntries(Object.keys(CompanyFields.shape).map((key) => [key, isBlank(held[key]) || other.includes(key) ? undefined : held[key]]));
   const at = typeof held.id === 'string' && typeof held.version === 'number' ? { id: held.id, version: held.version } : {};
   return { ...(fields as Omit<Input, 'submit'>), ...at, kind, submit };

@@ -5,7 +5,7 @@ import { useStore } from '#kernel/web/request/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { codeLook, lifeLook } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { companyDetail } from '../contract/company.ts';
+import { type Company, companyDetail } from '../contract/company.ts';
 import { changeWords } from '../rules/change-words.ts';
 import { invitationWords } from '../rules/invitation-words.ts';
 import { COMPANY_PAGE } from '../rules/places.ts';
@@ -13,12 +13,24 @@ import { RELATION, relationLife, relationTones } from '../rules/relation-life.ts
 import { companyFacts } from './admission/company-facts.tsx';
 import { openedCompany } from './admission/company-opened.ts';
 import { ChangeHistory } from './admission/change-history.tsx';
+import { CompanyLicences } from './admission/company-licences.tsx';
 import { Invitations } from './admission/invitations.tsx';
+import { LinkBanner } from './admission/link-banner.tsx';
 import { RelationBanner } from './admission/relation-banner.tsx';
 
 const t = changeWords.table;
 const CompanyDialogs = lazily(() => import('./admission/company-dialogs.tsx').then((m) => m.CompanyDialogs), { waiting: () => <Veil /> });
 const { effective, changeRefused, extensionRefused } = RELATION;
+
+/** What is on its way, and the link with the company above. */
+function Above({ row }: { row: Company }) {
+  return (
+    <>
+      <RelationBanner row={row} />
+      <LinkBanner memberId={null} />
+    </>
+  );
+}
 
 /** The own company's record (T2): what is in force, what is on its way, and the acts of its administrators (administration-domain 22.3). */
 const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords, (kit) => ({
@@ -26,7 +38,7 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
   number: (row) => row.memberCode,
   state: kit.state('status', codeLook('account_status')),
   input: () => ({}),
-  above: RelationBanner,
+  above: Above,
   actions: [
     kit.doing('settings', (row) => openedCompany.set({ kind: 'settings', row }), { label: t.settings, button: 'Edit' }),
     kit.doing('extend', (row) => openedCompany.set({ kind: 'extend', row }), {
@@ -63,6 +75,7 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
     },
   ],
   tabs: [
+    { key: 'licences', label: t.qualificationLicences, count: (row) => row.licences.length, component: CompanyLicences },
     { key: 'changes', label: t.history, component: ChangeHistory },
     { key: 'invitations', label: invitationWords.table.title, component: Invitations },
   ],

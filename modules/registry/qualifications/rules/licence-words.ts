@@ -106,6 +106,8 @@ export const licenceWords = words('qualifications.licence', {
   approved: { zh: '已通过', en: 'Approved' },
   reject: { zh: '驳回', en: 'Reject' },
   rejected: { zh: '已驳回', en: 'Rejected' },
+  rules: { zh: '证照规则', en: 'Licence rules' },
+  reports: { zh: '管控品报备', en: 'Controlled goods reports' },
   checklist: { zh: '审核清单', en: 'Checklist' },
   check: { zh: '能否交易自查', en: 'May I trade it?' },
   declarations: { zh: '用途声明', en: 'Declarations of use' },

@@ -10,5 +10,7 @@ export const titleWords = words('qualifications.title', {
   check: { zh: '能否交易自查', en: 'May I trade it?' },
   declarations: { zh: '用途声明', en: 'Declarations of use' },
   handlers: { zh: '经办人', en: 'Handlers' },
+  rules: { zh: '证照规则', en: 'Licence rules' },
+  reports: { zh: '管控品报备', en: 'Controlled goods reports' },
   checklist: { zh: '审核清单', en: 'Checklist' },
 });

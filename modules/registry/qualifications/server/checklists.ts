@@ -4,6 +4,7 @@ import { addDays } from '#kernel/rules/clock.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { atHome } from '#registry/members/rules/required.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import type { Checklist, ChecklistPoint } from '../contract/checklist.ts';
 import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
@@ -43,7 +44,7 @@ async function factsOf(w: Hand, party: Party, day: string): Promise<Record<strin
   const soon = addDays(day, SOON);
   return {
     businessLicence: has(PAPER.business),
-    creditCode: party.creditCode !== null && isCreditCode(party.creditCode),
+    creditCode: atHome(party.country) ? party.creditCode !== null && isCreditCode(party.creditCode) : party.registrationNo !== null,
     agreement: party.agreementAccepted,
     sellPermit: party.enterpriseType === COMPANY.producer ? has(PAPER.operating, PAPER.production) : has(PAPER.operating),
     buyPermit: has(PAPER.operating),

@@ -48,7 +48,7 @@ export const gateSaying = ({ paper, reason, zh, en }: Said): GateSaying => ({ pa
  * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in the licence year that holds it.
  * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
  */
-export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string }, void>(async (w) => {
+export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string; bizNo?: string | undefined }, void>(async (w) => {
   // Which licences carry the act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
   const { draws, duties } = await verdictOf(w, { ...w.input, quantity: '0' });
   for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) => (a.licenceId < b.licenceId ? -1 : 1))) {
@@ -61,14 +61,14 @@ export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: s
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
     if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
   }
-  const { memberId, goods, quantity, bizType, bizId } = w.input;
-  if (duties.includes('policeReport')) await tellReport(w, { memberId, spuId: goods.spuId, quantity, bizType, bizId });
+  const { memberId, side, goods, quantity, bizType, bizId, bizNo } = w.input;
+  if (duties.includes('policeReport')) await tellReport(w, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
 });
 
-/** Gives back what a document drew, under a document type of its own (`DEAL_VOID`). */
+/** Gives back what a document drew, and takes its report away where none was made yet, under a document type of its own (`DEAL_VOID`). */
 export const returnSold = room.door<{ fromType: string; bizType: string; bizId: string }, void>(async (w) => {
   const { fromType, bizType, bizId } = w.input;
-  await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint)`.execute(w.tx);
+  await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint), qualifications.drop_report(${fromType}, ${bizId}::bigint)`.execute(w.tx);
   forgetDrawn(w.tx);
 });
 export { licencesOfMember, requireHazardPapers } from './of-member.ts';

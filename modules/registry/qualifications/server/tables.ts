@@ -3,6 +3,7 @@ import { capability } from '#kernel/server/capability.ts';
 import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-life.ts';
+import type { ReportState } from '../rules/report-life.ts';
 
 export interface LicenceTable extends Kept, OwnedBelow {
   member_id: string;
@@ -62,6 +63,23 @@ export interface ChecklistMarkTable extends Common {
   marked_by_name: string;
   marked_at: Date;
 }
+export interface ReportTaskTable extends Common {
+  side: 'seller' | 'buyer';
+  biz_type: string;
+  biz_id: string;
+  biz_no: string | null;
+  spu_id: string | null;
+  quantity: string;
+  dealt_on: string;
+  due_date: string;
+  state: ReportState;
+  reported_on: string | null;
+  receipt_no: string | null;
+  note: string | null;
+  file_id: string | null;
+  reported_by_name: string | null;
+  reminded: number | null;
+}
 export interface ChecklistItemTable {
   id: GeneratedAlways<string>;
   gmt_create: Generated<Date>;
@@ -96,10 +114,12 @@ export interface QualificationTables {
   'qualifications.licence': LicenceTable;
   'qualifications.use_declaration': DeclarationTable;
   'qualifications.handler': HandlerTable;
+  'qualifications.report_task': ReportTaskTable;
   'qualifications.checklist_item': ChecklistItemTable;
   'qualifications.checklist_mark': ChecklistMarkTable;
   'qualifications.sold_counter': SoldCounterTable;
   'qualifications.sold_entry': SoldEntryTable;
 }
+export type ReportTask = Selectable<ReportTaskTable>;
 export type LicenceRow = Selectable<LicenceTable>;
 export const room = capability<QualificationTables>('qualifications');

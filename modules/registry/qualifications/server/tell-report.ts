@@ -1,16 +1,26 @@
+import { sql } from 'kysely';
 import { addDays } from '#kernel/rules/clock.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
-import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { REPORTS_PAGE } from '../contract/licence-route.ts';
 import { noticeWords } from '../rules/notice-words.ts';
+import { REPORT_DAYS, reportLife } from '../rules/report-life.ts';
 import { type Hand, today } from './licences.ts';
 
-/** Days within which both sides of a deal report highly toxic goods and explosive precursors (trading-domain 1.4). */
-const REPORT_DAYS = 5;
-
-/** N-LIC-04: this side of a deal is told that it must report to the county public security, and by which day; once per document. */
-export async function tellReport(w: Hand, deal: { memberId: string; spuId: string | null; quantity: string; bizType: string; bizId: string }): Promise<void> {
+interface Reported {
+  readonly memberId: string;
+  readonly side: 'seller' | 'buyer';
+  readonly spuId: string | null;
+  readonly quantity: string;
+  readonly bizType: string;
+  readonly bizId: string;
+  readonly bizNo?: string | undefined;
+}
+/** N-LIC-04: this side of a deal gets a dated task to report to the county public security, and is told of it; once per document. */
+export async function tellReport(w: Hand, deal: Reported): Promise<void> {
+  reportLife.next('lay', null, 'effect');
+  await sql`select qualifications.open_report(${deal.memberId}::bigint, ${deal.side}, ${deal.bizType}, ${deal.bizId}::bigint, ${deal.bizNo ?? null}, ${deal.spuId}::bigint, ${deal.quantity}::numeric, ${REPORT_DAYS}::int)`.execute(w.tx);
   const spu = deal.spuId === null ? undefined : (await spusOf(w, { ids: [deal.spuId] })).get(deal.spuId);
   const { table } = noticeWords;
   const args = { quantity: deal.quantity, date: addDays(await today(w), REPORT_DAYS) };
@@ -21,7 +31,7 @@ export async function tellReport(w: Hand, deal: { memberId: string; spuId: strin
     email: true,
     bizType: deal.bizType,
     bizId: deal.bizId,
-    link: QUALIFICATIONS,
+    link: REPORTS_PAGE,
     to: { memberAdmins: deal.memberId },
     onceKey: `N-LIC-04:${deal.bizType}:${deal.bizId}`,
   });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openWorld } from '#app/world.ts';
+import { openWorld, refused } from '#app/world.ts';
+import { NoPermission } from '#kernel/rules/refusals.ts';
 import { companyId, inside } from '#registry/members/tests/world.ts';
 import { shippedTable } from '../rules/tests/shipped-table.ts';
+import { listGateRules } from '../contract/gate-rules.ts';
 import { gateTable } from '../server/gate-table.ts';
 import { licenceVerdict } from '../server/door.ts';
 import { inDays, spuOf } from './world.ts';
@@ -18,6 +20,17 @@ test('1.4: nobody at work writes rules: they come with a release of the product'
   const admin = await world.as('operator');
   for (const table of ['gate_rule', 'gate_duty', 'checklist_item'])
     await expect(inside(world, admin.actor, (w) => sql`delete from qualifications.${sql.raw(table)}`.execute(w.tx))).rejects.toThrow(/permission denied/);
+});
+
+test('1.4: the operator reads the whole table with its days, by class, side and day; a company does not', async () => {
+  const auditor = await world.as('auditor');
+  const all = await auditor.does(listGateRules, { pageCount: 100 });
+  expect(all.totalCount).toBe(shippedTable.rules.length + shippedTable.duties.length);
+  expect(all.list.every((r) => r.inForce)).toBe(true);
+  const toxic = await auditor.does(listGateRules, { controlClass: '20', side: 'buyer', day: await inDays(world, 0) });
+  expect(toxic.list.map((r) => [r.asks, r.papers])).toEqual([['paper', ['23', '20', '21', '22']], ['handler', []]]);
+  expect((await auditor.does(listGateRules, { day: '1999-12-31' })).totalCount).toBe(0);
+  await refused((await world.as('seller_admin', 'seller')).does(listGateRules, {}), NoPermission);
 });
 
 test('1.4: a rule counts from its first day to its last: what the law asks tomorrow is not asked today', async () => {

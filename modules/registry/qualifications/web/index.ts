@@ -26,7 +26,10 @@ export const routes: readonly RouteDef[] = [
   under(own, 'declarations', t.declarations, 'list', () => import('./declarations.tsx')),
   under(own, 'handlers', t.handlers, 'list', () => import('./handlers.tsx')),
   under(own, 'checklist', t.checklist, 'page', () => import('./own-checklist.tsx')),
+  under(own, 'reports', t.reports, 'list', () => import('./own-reports.tsx')),
   all,
   under(all, 'detail/:id', t.one, 'view', () => import('./any-licence.tsx')),
+  under(all, 'rules', t.rules, 'list', () => import('./gate-rules.tsx')),
+  under(all, 'reports', t.reports, 'list', () => import('./all-reports.tsx')),
   under(all, 'checklist/:memberId', t.checklist, 'page', () => import('./member-checklist.tsx')),
 ];

@@ -1,10 +1,12 @@
+import './qualifications.css';
 import type { ComponentType } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { approveLicence, countAllLicences, type LicenceRow, listAllLicences, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
-import { LICENCES } from '../contract/licence-route.ts';
+import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
 import { effectiveLook, EXPIRING, queueLook } from './looks.ts';
@@ -14,10 +16,20 @@ const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row
 const one = (row: LicenceRow) => ({ id: row.id, version: row.version });
 const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 
+function Head() {
+  const t = useWords(licenceWords);
+  return (
+    <nav className="lc-links" aria-label={t('manage')}>
+      <To href={REPORTS_OF_ALL}>{t('reports')}</To> <To href={RULES_PAGE}>{t('rules')}</To>
+    </nav>
+  );
+}
+
 /** /customerManagement/licenceManage (R-LABEL-012): what waits for review, and the papers of all companies within reach. */
 const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (kit) => ({
   title: table.manage,
   noun: table.noun,
+  head: Head,
   opens,
   nameOf: (row) => row.certificateNo,
   columns: licenceColumns(kit, [kit.text('companyName', { width: 200 })], opens),

@@ -5,7 +5,7 @@ import { call } from '#kernel/web/request/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { countLicences, deleteLicence, type LicenceRow, listLicences, submitLicence, voidLicence, withdrawLicence } from '../contract/licence.ts';
-import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { QUALIFICATIONS, REPORTS_PAGE } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
 import { approvalLook, effectiveLook, EXPIRING } from './looks.ts';
@@ -21,7 +21,7 @@ function Head() {
   return (
     <nav className="lc-links" aria-label={t('title')}>
       <To href={`${QUALIFICATIONS}/check`}>{t('check')}</To> <To href={`${QUALIFICATIONS}/declarations`}>{t('declarations')}</To> <To href={`${QUALIFICATIONS}/handlers`}>{t('handlers')}</To>{' '}
-      <To href={`${QUALIFICATIONS}/checklist`}>{t('checklist')}</To>
+      <To href={`${QUALIFICATIONS}/checklist`}>{t('checklist')}</To> <To href={REPORTS_PAGE}>{t('reports')}</To>
     </nav>
   );
 }

@@ -29,7 +29,7 @@ export async function makeDeal(w: OfferWork, offer: Offer, thread: Negotiation, 
   for (const side of ['seller', 'buyer'] as const) {
     await countSold(w, {
       side, memberId: side === 'seller' ? thread.seller_member_id : thread.buyer_member_id, goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes }, quantity: thread.agreed_qty as string,
-      lastDeliveryDay: offer.delivery_end, bizType: `DEAL_${side.toUpperCase()}`, bizId: deal.dealId,
+      lastDeliveryDay: offer.delivery_end, bizType: `DEAL_${side.toUpperCase()}`, bizId: deal.dealId, bizNo: deal.dealNo,
     });
   }
   return w.tx.updateTable('offers.negotiation').set({ deal_id: deal.dealId }).where('id', '=', thread.id).returningAll().executeTakeFirstOrThrow();

@@ -32,12 +32,13 @@ const writeStep = stepper<ChangeRequest, typeof changeLife.codes, Parameters<typ
 /** The only writer of a request's state. */
 export const stepChange: typeof writeStep = (w, row, verb, side, options) => asHouse(w, () => writeStep(w, row, verb, side, options));
 
-/** The request that is on its way or was refused; a company has one at most. */
+/** The request that is on its way or was refused; a company has one at most. Requests about its standing are the platform's own. */
 export const openRequest = (w: Hand, memberId: string): Promise<ChangeRequest | undefined> =>
   w.tx
     .selectFrom('members.change_request')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('kind', '<>', 'standing')
     .where('state', 'in', ['10', '30'])
     .where('deleted', '=', false)
     .forNoKeyUpdate()

@@ -10,6 +10,7 @@ import { RECORD_FILES } from '../../rules/files.ts';
 import { findKey } from '../../rules/find-key.ts';
 import { memberChanged } from '../../rules/news.ts';
 import { CreditCodeExists } from '../../rules/refusals-registry.ts';
+import { RegistrationExists } from '../../rules/refusals-standing.ts';
 import type { Hand } from '../applications.ts';
 import { asAny } from '../list-users.ts';
 import { SEALED, tailOf } from '../ports.ts';
@@ -109,9 +110,9 @@ function recordColumns(w: Hand, keys: readonly Key[], after: RecordFields): Reco
 
 async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFields): Promise<Member> {
   const columns = Object.fromEntries(keys.flatMap((k) => (MEMBER[k] === undefined ? [] : [[MEMBER[k], after[k]]])));
-  const named = (['companyName', 'englishName', 'abbreviation', 'socialCreditCode'] as const).some((k) => keys.includes(k));
+  const named = (['companyName', 'englishName', 'abbreviation', 'socialCreditCode', 'registrationNo'] as const).some((k) => keys.includes(k));
   const key = named
-    ? { find_key: `${findKey(after.companyName, after.englishName, after.abbreviation, after.socialCreditCode)}|${held.member.member_code.toLowerCase()}` }
+    ? { find_key: `${findKey(after.companyName, after.englishName, after.abbreviation, after.socialCreditCode, after.registrationNo)}|${held.member.member_code.toLowerCase()}` }
     : {};
   const record = recordColumns(w, keys, after);
   if (Object.keys(record).length > 0)
@@ -124,7 +125,9 @@ async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFie
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    if (brokenConstraint(error) === 'member_credit_code') throw CreditCodeExists({}, 'socialCreditCode');
+    const broken = brokenConstraint(error);
+    if (broken === 'member_credit_code') throw CreditCodeExists({}, 'socialCreditCode');
+    if (broken === 'member_registration') throw RegistrationExists({}, 'registrationNo');
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { AuditRow } from '../../contract/audit.ts';
 import type { ChangeRow } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
+import { countries } from '../../rules/countries.ts';
 import { changeLife } from '../../rules/change-life.ts';
 import { companyLife } from '../../rules/company-life.ts';
 import { companyWords } from '../../rules/words.ts';
@@ -33,6 +34,7 @@ export const auditExporter = exporter<AuditRow>({
   columns: [
     { key: 'companyName', heading: t.companyName, width: 32 },
     { key: 'creditCode', heading: t.creditCode, width: 22 },
+    { key: 'country', heading: t.country, codes: Object.fromEntries(countries.map(({ value, zh, en }) => [value, { zh, en }])) },
     { key: 'state', heading: t.state, codes: states(companyLife) },
     { key: 'parentName', heading: t.parentName, width: 28 },
     ...decided,
@@ -45,7 +47,7 @@ export const changeExporter = exporter<ChangeRow>({
   columns: [
     { key: 'memberName', heading: t.companyName, width: 32 },
     { key: 'memberCode', heading: t.memberCode },
-    { key: 'what', heading: t.what, codes: { info: t['what.info'], extension: t['what.extension'] } },
+    { key: 'what', heading: t.what, codes: { info: t['what.info'], extension: t['what.extension'], standing: t['what.standing'] } },
     {
       key: 'fields',
       heading: t.fields,

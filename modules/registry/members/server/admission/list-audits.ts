@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { type AuditRow, listAudits } from '../../contract/audit.ts';
+import { HOME } from '../../rules/countries.ts';
 import { companyLife } from '../../rules/company-life.ts';
 import type { Hand } from '../applications.ts';
 import { type ApplicationTable, room } from '../tables.ts';
@@ -72,6 +73,7 @@ export const shownAudit = (actor: Actor, r: Row): AuditRow => ({
   state: r.state as AuditRow['state'],
   companyName: r.company_name ?? '',
   creditCode: r.credit_code ?? (typeof r.content.registrationNo === 'string' ? r.content.registrationNo : null),
+  country: typeof r.content.country === 'string' ? r.content.country : HOME,
   region: r.region,
   customerType: typeof r.content.customerType === 'string' ? r.content.customerType : null,
   identityTypes: strings(r.content.identityTypes),
@@ -94,7 +96,7 @@ export const audits = room.ask(listAudits, async (w) => {
   let query = auditQuery(w, kind);
   if (state !== undefined && state.length > 0) query = query.where('a.state', 'in', state);
   if (companyName !== undefined && companyName !== '')
-    query = query.where(sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)})`);
+    query = query.where(sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or a.content->>'registrationNo' ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)})`);
   if (dateFrom !== undefined) query = query.where('a.submitted_at', '>=', dayBegins(dateFrom));
   if (dateTo !== undefined) query = query.where('a.submitted_at', '<', dayBegins(dateTo, 1));
   const page = await paged(w.tx, query, w.input, {

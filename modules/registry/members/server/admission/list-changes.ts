@@ -6,12 +6,14 @@ import { inScope } from '#kernel/server/scope.ts';
 import { type ChangeRow, changeDetail, listChanges, listOwnChanges } from '../../contract/change.ts';
 import { changeLife } from '../../rules/change-life.ts';
 import { AUDITED, differencesOf } from '../../rules/company-changes.ts';
+import { STANDING } from '../../rules/standing.ts';
 import type { Hand } from '../applications.ts';
 import { type ChangeTable, room } from '../tables.ts';
 import { anywhere, dayBegins, mayDecide, needPage, seenRequests, waitedMinutes } from './audit-sight.ts';
 import { CHANGE_BIZ, extensionOf, infoOf } from './change-requests.ts';
 import { readCompany } from './company-record.ts';
 import { historyRows } from './history.ts';
+import { standingOf } from './standing-requests.ts';
 import { lookAround } from './look-around.ts';
 
 type Row = Selectable<ChangeTable> & { name: string; member_code: string; credit_code: string | null; parent_member_id: string | null; waited: number };
@@ -26,7 +28,8 @@ const changeQuery = (w: Pick<Hand, 'tx'>) =>
     .select(waitedMinutes('c').as('waited'));
 
 const differences = (w: Hand, c: Row) => {
-  if (c.kind !== 'info') return [];
+  if (c.kind === 'extension') return [];
+  if (c.kind === 'standing') return differencesOf(STANDING, standingOf(c.content).before, standingOf(c.content).after);
   const { before, after } = infoOf(w, c.content);
   return differencesOf(AUDITED, before, after);
 };
@@ -54,8 +57,9 @@ function shown(w: Hand, c: Row, can: string[]): ChangeRow {
   };
 }
 const kindOf = (c: Row): 'company' | 'sub' => (c.parent_member_id === null ? 'company' : 'sub');
+/** Nobody decides what he submitted; only he takes it back, on the customer's own dialog. */
 const decisions = (actor: Actor, c: Row): string[] =>
-  changeLife.open(c.state, 'operator').filter((verb) => mayDecide(actor, kindOf(c), verb === 'approve' ? 'Approve' : 'Reject'));
+  changeLife.open(c.state, 'operator').filter((verb) => verb !== 'withdraw' && c.submitted_by !== actor.accountId && mayDecide(actor, kindOf(c), verb === 'approve' ? 'Approve' : 'Reject'));
 
 /** Requests of companies or of subsidiaries (administration-domain 22.6). */
 export const changes = room.ask(listChanges, async (w) => {
@@ -101,6 +105,7 @@ export const change = room.ask(changeDetail, async (w) => {
   return {
     ...shown(w, row, decisions(w.actor, row)),
     scope: row.kind === 'extension' ? extensionOf(row.content).scope : null,
+    note: row.kind === 'standing' ? standingOf(row.content).note : null,
     differences: differences(w, row),
     since: refused === null || row.state === '30' ? null : differencesOf(AUDITED, refused, info),
     checks: checks.map((c) => ({ ...c, about: [...c.about] })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type Check, type CheckedAround, type CheckedFields, checksOf, type Twin } from '../../rules/admission-checks.ts';
 import { folded } from '../../rules/find-key.ts';
+import { atHome } from '../../rules/required.ts';
 import type { Hand } from '../applications.ts';
 
 /** Whose own rows are no twins. */
@@ -17,13 +18,26 @@ interface Told {
 }
 const MOST = 5;
 
-/** Companies and waiting applications with this code. */
-async function codeTwins(w: Hand, code: string | null, self: Self): Promise<Twin[]> {
+/** Companies and waiting applications with this code; abroad, with the number of the same country's register. */
+async function codeTwins(w: Hand, f: CheckedFields, self: Self): Promise<Twin[]> {
+  if (!atHome(f.country)) return registerTwins(w, f, self);
+  const code = f.socialCreditCode ?? null;
   if (code === null) return [];
   const { rows } = await sql<Twin>`
     select 'member' as kind, id::text, name, member_code as code from members.member where credit_code = ${code} and not deleted and id is distinct from ${self.memberId ?? null}::bigint
     union all select 'application', id::text, coalesce(company_name, ''), null from members.application
       where credit_code = ${code} and state = '10' and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
+    limit ${MOST}`.execute(w.tx);
+  return rows;
+}
+
+async function registerTwins(w: Hand, f: CheckedFields, self: Self): Promise<Twin[]> {
+  const no = f.registrationNo ?? null;
+  if (no === null) return [];
+  const { rows } = await sql<Twin>`
+    select 'member' as kind, id::text, name, member_code as code from members.member where country = ${f.country} and country <> 'CN' and upper(registration_no) = upper(${no}) and not deleted and id is distinct from ${self.memberId ?? null}::bigint
+    union all select 'application', id::text, coalesce(company_name, ''), null from members.application
+      where content->>'country' = ${f.country} and upper(content->>'registrationNo') = upper(${no}) and state = '10' and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
     limit ${MOST}`.execute(w.tx);
   return rows;
 }
@@ -59,7 +73,7 @@ export async function lookAround(w: Hand, f: CheckedFields & Told, self: Self): 
   const around: CheckedAround = {
     today: dayOf(await w.now()),
     applicant: self.applicant,
-    codeTwins: await codeTwins(w, f.socialCreditCode ?? null, self),
+    codeTwins: await codeTwins(w, f, self),
     nameTwins: await nameTwins(w, f.companyName ?? '', self),
     barred: await barred(w, f, self),
   };

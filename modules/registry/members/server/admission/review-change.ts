@@ -1,3 +1,4 @@
+import { SelfApproval } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -11,6 +12,7 @@ import { type ChangeRequest, type Member, room } from '../tables.ts';
 import { needPage } from './audit-sight.ts';
 import { CHANGE_BIZ, extensionOf, infoOf, lockRequest, sideOf, stepChange, stepRelation } from './change-requests.ts';
 import { lockCompany, putInForce } from './company-record.ts';
+import { putStanding, tellAsker } from './put-standing.ts';
 
 const RESULT: Record<'approved' | 'rejected', Said> = { approved: auditWords.table['result.approved'], rejected: auditWords.table['result.rejected'] };
 
@@ -29,9 +31,12 @@ const tell = (w: Hand, member: Member, row: ChangeRequest, result: keyof typeof 
 async function held(w: Hand, row: ChangeRequest, button: 'Approve' | 'Reject') {
   const company = await lockCompany(w, { id: row.member_id });
   needPage(w.actor, company.member.parent_member_id === null ? 'company' : 'sub', button);
+  if (row.submitted_by !== null && row.submitted_by === w.actor.accountId) throw SelfApproval({});
   return company;
 }
 
+/** The company is no party to what the platform decides of its standing. */
+const quiet = (row: ChangeRequest) => (row.kind === 'standing' ? { parties: [] } : {});
 const reviewed = async (w: Hand) => ({ reviewed_at: await w.now(), reviewed_by: w.actor.accountId, reviewed_name: w.actor.name });
 
 async function link(w: Hand, row: ChangeRequest): Promise<void> {
@@ -44,12 +49,18 @@ async function link(w: Hand, row: ChangeRequest): Promise<void> {
   }
 }
 
-/** New data in force, documents untouched, stores under the new name; or the organisation linked (sm:relation). Refuses 10301, 10302, 10306, 10705, 16012. */
+/** New data in force, documents untouched, stores under the new name; or the organisation linked (sm:relation); or the standing two people agreed on. Refuses 10202, 10301, 10302, 10306, 10705, 16012, 16018, 16019, 16022. */
 export const approve = room.on(approveChange, async (w) => {
   const row = await lockRequest(w, w.input);
   const company = await held(w, row, 'Approve');
-  const stepped = await stepChange(w, row, 'approve', 'operator', { set: await reviewed(w) });
+  const stepped = await stepChange(w, row, 'approve', 'operator', { set: await reviewed(w), ...quiet(row) });
   let { member } = company;
+  if (row.kind === 'standing') {
+    member = await putStanding(w, company, row);
+    await tellAsker(w, member, stepped, true, '');
+    w.target({ type: CHANGE_BIZ, id: row.id, no: member.member_code });
+    return { state: stepped.state, relationStatus: member.relation_status ?? '' };
+  }
   if (row.kind === 'info') {
     const { after } = infoOf(w, row.content);
     const wanted = { ...company.fields, ...after } as RecordFields;
@@ -66,7 +77,12 @@ export const reject = room.on(rejectChange, async (w) => {
   const { reason } = w.input;
   const row = await lockRequest(w, w.input);
   const { member } = await held(w, row, 'Reject');
-  const stepped = await stepChange(w, row, 'reject', 'operator', { reason, set: { ...(await reviewed(w)), reason } });
+  const stepped = await stepChange(w, row, 'reject', 'operator', { reason, set: { ...(await reviewed(w)), reason }, ...quiet(row) });
+  if (row.kind === 'standing') {
+    await tellAsker(w, member, stepped, false, reason);
+    w.target({ type: CHANGE_BIZ, id: row.id, no: member.member_code });
+    return { state: stepped.state, relationStatus: member.relation_status ?? '' };
+  }
   await w.tx.updateTable('members.change_request').set({ refused: JSON.stringify(row.content) as never }).where('id', '=', row.id).execute();
   const after = await stepRelation(w, member, 'reject', 'operator', { reason });
   await tell(w, member, stepped, 'rejected', reason);

@@ -1,3 +1,4 @@
+import type { Side } from '#kernel/rules/machine.ts';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { Said } from '#kernel/rules/words.ts';
@@ -10,14 +11,18 @@ import { CHANGE_FILES } from '../../rules/files.ts';
 import { auditPage } from '../../rules/places.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../../rules/refusals-registry.ts';
 import { RELATION, relationLife, type RelationState } from '../../rules/relation-life.ts';
-import { missingInRecord } from '../../rules/required.ts';
+import { RegistrationExists } from '../../rules/refusals-standing.ts';
+import { atHome, missingInRecord } from '../../rules/required.ts';
 import { companyWords } from '../../rules/words.ts';
 import type { Hand } from '../applications.ts';
+import { memberRegistered } from '../registered.ts';
 import { type ChangeRequest, type Member, room } from '../tables.ts';
 import { CHANGE_BIZ, infoOf, type InfoContent, openRequest, sealedInfo, sideOf, stepChange, stepRelation } from './change-requests.ts';
 import { type Held, lockCompany, putInForce, readCompany } from './company-record.ts';
 import { unknownCodes } from './unknown-codes.ts';
 
+/** By these a company is one and no other. */
+const REGISTERED = ['country', 'socialCreditCode', 'registrationNo'] as const satisfies readonly AuditedField[];
 const stateOf = (m: Member): RelationState => m.relation_status as RelationState;
 
 async function refuseFaults(w: Hand, held: Held, fields: RecordFields): Promise<void> {
@@ -26,16 +31,17 @@ async function refuseFaults(w: Hand, held: Held, fields: RecordFields): Promise<
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
 }
 
-async function refuseTaken(w: Hand, memberId: string, code: string | null): Promise<void> {
-  if (code === null) return;
-  const other = await w.tx.selectFrom('members.member').select('id').where('credit_code', '=', code).where('id', '<>', memberId).where('deleted', '=', false).executeTakeFirst();
-  if (other !== undefined) throw CreditCodeExists({}, 'socialCreditCode');
+/** Another member has the code, or abroad the register's number. Refuses 10705, 16022. */
+async function refuseTaken(w: Hand, memberId: string, fields: RecordFields): Promise<void> {
+  const other = await memberRegistered(w.tx, fields);
+  if (other === null || other === memberId) return;
+  throw atHome(fields.country) ? CreditCodeExists({}, 'socialCreditCode') : RegistrationExists({}, 'registrationNo');
 }
 
 /** Puts a request before the auditors: a new one, or the one that was refused with what was changed in it. */
-export async function putRequest(w: Hand, member: Member, kind: ChangeRequest['kind'], content: Readonly<Record<string, unknown>>, same: (refused: ChangeRequest) => boolean): Promise<ChangeRequest> {
+export async function putRequest(w: Hand, member: Member, kind: 'info' | 'extension', content: Readonly<Record<string, unknown>>, same: (refused: ChangeRequest) => boolean): Promise<ChangeRequest> {
   const json = JSON.stringify(content) as never;
-  const sent = { submitted_at: await w.now(), submitted_name: w.actor.name, modified_by: w.actor.accountId };
+  const sent = { submitted_at: await w.now(), submitted_name: w.actor.name, submitted_by: w.actor.accountId, modified_by: w.actor.accountId };
   const open = await openRequest(w, member.id);
   if (open !== undefined) {
     if (same(open)) throw NothingChanged({});
@@ -47,7 +53,7 @@ export async function putRequest(w: Hand, member: Member, kind: ChangeRequest['k
     .values({ ...sent, member_id: member.id, kind, state: '10', content: json, created_by: w.actor.accountId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await w.history({ bizType: CHANGE_BIZ, bizId: row.id, bizNo: member.member_code, action: 'submit', from: null, to: row.state, side: 'submitter', parties: [member.id] });
+  await w.history({ bizType: CHANGE_BIZ, bizId: row.id, bizNo: member.member_code, action: 'submit', from: null, to: row.state, side: w.actor.identity === 'platform' ? 'operator' : 'submitter', parties: [member.id] });
   return row;
 }
 
@@ -75,7 +81,7 @@ const tell = (w: Hand, member: Member, row: ChangeRequest, about: { event: 'INFO
 async function request(w: Hand, held: Held, member: Member, keys: readonly AuditedField[], fields: RecordFields): Promise<Member> {
   const verb = stateOf(member) === RELATION.changeRefused ? 'resubmit' : 'change';
   relationLife.next(verb, stateOf(member), sideOf(w));
-  await refuseTaken(w, member.id, keys.includes('socialCreditCode') ? fields.socialCreditCode : null);
+  if (REGISTERED.some((k) => keys.includes(k))) await refuseTaken(w, member.id, fields);
   const pick = (from: RecordFields) => Object.fromEntries(keys.map((k) => [k, from[k]]));
   const content: InfoContent = { before: pick(held.fields), after: pick(fields) };
   const row = await putRequest(w, member, 'info', { ...sealedInfo(w, content) }, (refused) => sameValue(infoOf(w, refused.content).after, content.after));
@@ -110,18 +116,24 @@ export const changeCompany = room.on(submitChange, async (w) => {
 /** Audited values stay those in force until they are approved. */
 const keep = (fields: RecordFields) => Object.fromEntries(AUDITED.map((k) => [k, fields[k]])) as Pick<RecordFields, AuditedField>;
 
+/** Puts another sales organisation before the auditors, for the company or (sm:relation: B S O) for the platform. Refuses 10306 while another change runs, 16010, 16012. */
+export async function putExtension(w: Hand, member: Member, wish: { organisation: string; scope: string | null }, side: Side): Promise<Member> {
+  // What was refused is the company's to correct: the platform starts anew only.
+  const verb = side !== 'operator' && stateOf(member) === RELATION.extensionRefused ? 'resubmit' : 'extend';
+  relationLife.next(verb, stateOf(member), side);
+  const linked = await w.tx.selectFrom('members.sales_organisation').select('id').where('member_id', '=', member.id).where('organisation', '=', wish.organisation).where('deleted', '=', false).executeTakeFirst();
+  if (linked !== undefined) throw OrganisationLinked({}, 'organisation');
+  const content = { organisation: wish.organisation, scope: wish.scope };
+  const row = await putRequest(w, member, 'extension', content, (refused) => sameValue(refused.content, content));
+  await tell(w, member, row, { event: 'EXT_REVIEW', fields: { zh: wish.organisation, en: wish.organisation } });
+  return stepRelation(w, member, verb, side);
+}
+
 /** Refuses 10302, 10306 while another change runs, 16010, 16012. */
 export const extend = room.on(extendCompany, async (w) => {
   const { version, organisation, scope } = w.input;
   const { member } = await lockCompany(w, { id: w.actor.memberId ?? '0', version });
-  const verb = stateOf(member) === RELATION.extensionRefused ? 'resubmit' : 'extend';
-  relationLife.next(verb, stateOf(member), sideOf(w));
-  const linked = await w.tx.selectFrom('members.sales_organisation').select('id').where('member_id', '=', member.id).where('organisation', '=', organisation).where('deleted', '=', false).executeTakeFirst();
-  if (linked !== undefined) throw OrganisationLinked({}, 'organisation');
-  const content = { organisation, scope };
-  const row = await putRequest(w, member, 'extension', content, (refused) => sameValue(refused.content, content));
-  await tell(w, member, row, { event: 'EXT_REVIEW', fields: { zh: organisation, en: organisation } });
-  const stepped = await stepRelation(w, member, verb, sideOf(w));
+  const stepped = await putExtension(w, member, { organisation, scope }, sideOf(w));
   w.target({ type: 'MEMBER', id: member.id, no: member.member_code });
   return { version: stepped.version, relationStatus: stepped.relation_status ?? '' };
 });

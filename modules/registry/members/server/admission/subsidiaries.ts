@@ -5,7 +5,7 @@ import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail, type Subsidi
 import { APPLICATION, companyLife, type ApplicationState } from '../../rules/company-life.ts';
 import { shownApplication } from '../apply.ts';
 import { asHouse, type Hand, ownApplication } from '../applications.ts';
-import { shownCompany } from '../company.ts';
+import { companyOf } from '../company.ts';
 import { room } from '../tables.ts';
 import { anywhere } from './audit-sight.ts';
 
@@ -101,7 +101,7 @@ async function standsBelow(w: Hand, id: string, above: string): Promise<boolean>
 export const detail = room.ask(subsidiaryDetail, async (w) => {
   const { id } = w.input;
   if (!(await standsBelow(w, id, w.actor.memberId ?? '0'))) throw NotFound({});
-  const company = await asHouse(w, () => shownCompany(w.tx, id));
+  const company = await asHouse(w, () => companyOf(w, id));
   const { rows } = await sql<{ id: string; name: string; memberCode: string; share: string | null }>`
     select id::text, name, member_code as "memberCode", null as share from members.member where parent_member_id = ${id}::bigint and not deleted order by name`.execute(w.tx);
   const own = await w.tx.selectFrom('members.member').select('subsidiary_share').where('id', '=', id).executeTakeFirstOrThrow();

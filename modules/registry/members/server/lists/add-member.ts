@@ -5,6 +5,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { addMember } from '../../contract/member.ts';
 import { MEMBER } from '../../rules/member-life.ts';
+import { atHome } from '../../rules/required.ts';
 import { insertMember } from '../create-member.ts';
 import { asAny } from '../list-users.ts';
 import { type MemberType, room } from '../tables.ts';
@@ -35,10 +36,12 @@ export async function checkChosen(w: MemberWork, f: Chosen): Promise<void> {
   if (wrong.length > 0) throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
 }
 
-/** A company opened by the operator with its first administrator, both not activated (administration-domain 22.1). Refuses 10009, 10304, 10701, 10702, 10705. */
+/** A company opened by the operator with its first administrator, both not activated (administration-domain 22.1). Refuses 10009, 10304, 10701, 10702, 10705, 16022. */
 export async function openMember(w: MemberWork, f: NewCustomer, sourceType: 'operator' | 'import'): Promise<{ id: string; code: string }> {
   await checkChosen(w, f);
-  const { adminAccount, adminName, adminEmail, adminMobile, salesmanId, crmMemberId, ...fields } = f;
+  const { adminAccount, adminName, adminEmail, adminMobile, salesmanId, crmMemberId, ...rest } = f;
+  // One of the two says who it is; what was typed before the country changed is not kept.
+  const fields = atHome(f.country) ? { ...rest, registrationNo: null, lei: null } : { ...rest, creditCode: null };
   const by = w.actor.accountId;
   const made = await insertMember(asAny(w).tx, { ...fields, sourceType, status: MEMBER.unactivated, bank: null, bankAccount: null, salesmanEmpId: salesmanId, by }, w.service('secrets'));
   if (crmMemberId !== null) await w.tx.updateTable('members.member').set({ crm_member_id: crmMemberId }).where('id', '=', made.id).execute();

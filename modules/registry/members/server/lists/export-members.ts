@@ -2,6 +2,7 @@ import type { Said } from '#kernel/rules/words.ts';
 import { memberSets } from '#office/codesets/rules/sets-members.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { MemberRow } from '../../contract/member.ts';
+import { countries } from '../../rules/countries.ts';
 import { memberLife } from '../../rules/member-life.ts';
 import { memberWords } from '../../rules/member-words.ts';
 import { members } from './see-members.ts';
@@ -20,6 +21,8 @@ const columns: readonly ExportColumn<MemberRow>[] = [
   { key: 'nameEn', heading: t.nameEn, width: 34 },
   { key: 'abbreviation', heading: t.abbreviation, width: 16 },
   { key: 'creditCode', heading: t.creditCode, width: 22 },
+  { key: 'country', heading: t.country, codes: Object.fromEntries(countries.map(({ value, zh, en }) => [value, { zh, en }])) },
+  { key: 'registrationNo', heading: t.registrationNo, width: 22 },
   { key: 'status', heading: t.status, codes: Object.fromEntries(Object.entries(memberLife.codes).map(([name, code]) => [code, memberLife.labels[name as keyof typeof memberLife.labels]])) },
   { key: 'relationStatus', heading: t.relationStatus, codes: labels('business_relation_status'), width: 18 },
   { key: 'memberType', heading: t.memberType, codes: labels('member_type') },

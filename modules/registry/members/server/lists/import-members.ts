@@ -4,6 +4,7 @@ import { employeeByNo } from '#office/organisation/server/door.ts';
 import { importer } from '#office/transfers/server/door.ts';
 import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
 import { addMember } from '../../contract/member.ts';
+import { countries } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
 import { type NewCustomer, openMember } from './add-member.ts';
@@ -26,7 +27,9 @@ export const memberImport = importer<NewCustomer>({
     { key: 'name', heading: t.name, required: true, width: 32, sample: t['import.sample'].zh },
     { key: 'abbreviation', heading: t.abbreviation, required: true },
     { key: 'nameEn', heading: t.nameEn, width: 30 },
-    { key: 'creditCode', heading: t.creditCode, required: true, width: 22 },
+    { key: 'country', heading: t.country, choices: countries.map(({ value, zh, en }) => ({ code: value, zh, en })) },
+    { key: 'creditCode', heading: t.creditCode, width: 22, hint: t['import.creditCode'] },
+    { key: 'registrationNo', heading: t.registrationNo, width: 22, hint: t['import.registrationNo'] },
     { key: 'memberType', heading: t.memberType, required: true, choices: itemsOfSet('member_type').filter((i) => i.code !== 'platform') },
     { key: 'customerType', heading: t.customerType, required: true, choices: itemsOfSet('customer_type') },
     { key: 'enterpriseType', heading: t.enterpriseType, required: true, choices: itemsOfSet('enterprise_type') },
@@ -50,7 +53,7 @@ export const memberImport = importer<NewCustomer>({
     const { salesmanNo, ...given } = Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, blank(value)]));
     return parseInput(addMember, { ...given, level: given.level ?? ORDINARY, salesmanId: salesmanNo === undefined ? null : await salesman(w as unknown as MemberWork, salesmanNo) }) as NewCustomer;
   },
-  keyOf: (row) => row.creditCode,
+  keyOf: (row) => row.creditCode ?? `${row.country} ${row.registrationNo}`,
   saveRow: (w, row) => openMember(w as unknown as MemberWork, row, 'import'),
 });
 

@@ -30,7 +30,7 @@ export const member = room.ask(memberDetail, async (w) => {
   return {
     ...row,
     crmMemberId: m.crm_member_id,
-    registrationNo: m.registration_no,
+    lei: m.lei,
     legalPerson: r.legal_person,
     address: r.address,
     postcode: r.postcode,

@@ -5,6 +5,7 @@ import { paged } from '#kernel/server/page.ts';
 import { employees } from '#office/organisation/server/door.ts';
 import { listMembers, type MemberRow } from '../../contract/member.ts';
 import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
+import { HOME } from '../../rules/countries.ts';
 import { findPattern } from '../../rules/find-key.ts';
 import { MEMBER, memberLife } from '../../rules/member-life.ts';
 import { seenCustomers } from '../seen-customers.ts';
@@ -21,6 +22,8 @@ interface Line {
   readonly name_en: string | null;
   readonly abbreviation: string;
   readonly credit_code: string | null;
+  readonly country: string;
+  readonly registration_no: string | null;
   readonly customer_type: string;
   readonly enterprise_type: string;
   readonly industry: string;
@@ -46,7 +49,7 @@ export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 
     .innerJoin('members.record as r', 'r.member_id', 'm.id')
     .leftJoin('members.member as p', 'p.id', 'm.parent_member_id')
     .select([
-      'm.id', 'm.version', 'm.member_code', 'm.name', 'm.name_en', 'm.abbreviation', 'm.credit_code', 'm.customer_type', 'm.enterprise_type', 'm.industry', 'm.member_type', 'm.level', 'm.region', 'p.name as parent_name',
+      'm.id', 'm.version', 'm.member_code', 'm.name', 'm.name_en', 'm.abbreviation', 'm.credit_code', 'm.country', 'm.registration_no', 'm.customer_type', 'm.enterprise_type', 'm.industry', 'm.member_type', 'm.level', 'm.region', 'p.name as parent_name',
       'r.salesman_emp_id', 'r.contact', 'r.phone', 'm.status', 'm.relation_status', 'r.risk_flag', 'm.source_type', 'm.verified_at', 'm.gmt_create', 'm.gmt_modified',
     ])
     .where('m.deleted', '=', false)
@@ -56,7 +59,7 @@ export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 
 /** Acts a company is open to; the buttons are judged where they stand. */
 export function openActs(status: MemberStatus): string[] {
   const open = memberLife.open(status, 'operator');
-  return ['view', 'edit', 'salesman', ...open, ...(status === MEMBER.unactivated ? ['remove'] : [])];
+  return ['view', 'edit', 'salesman', ...(status === MEMBER.normal ? ['standing', 'extend'] : []), ...open, ...(status === MEMBER.unactivated ? ['remove'] : [])];
 }
 
 /** Lines as they cross the wire, the salesman by name. */
@@ -71,6 +74,8 @@ export async function shownMembers(w: MemberWork, lines: readonly Line[]): Promi
     nameEn: l.name_en,
     abbreviation: l.abbreviation,
     creditCode: l.credit_code,
+    country: l.country,
+    registrationNo: l.registration_no,
     customerType: l.customer_type,
     enterpriseType: l.enterprise_type,
     industry: l.industry,
@@ -103,9 +108,10 @@ export const members = room.ask(listMembers, async (w) => {
   const pattern = findPattern(f.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
   if (f.identityType !== undefined) query = query.where('m.member_type', 'in', [f.identityType, 'both']);
-  const exact = { 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.status': f.status, 'm.relation_status': f.relationStatus, 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag };
+  const exact = { 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.country': f.country, 'm.status': f.status, 'm.relation_status': f.relationStatus, 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag };
   for (const [column, value] of Object.entries(exact)) if (value !== undefined) query = query.where(column as never, '=', value as never);
   if (f.region !== undefined) query = query.where('m.region', 'like', regionPrefix(f.region));
+  if (f.abroad !== undefined) query = query.where('m.country', f.abroad ? '<>' : '=', HOME);
   if (f.subsidiary !== undefined) query = query.where('m.parent_member_id', f.subsidiary ? 'is not' : 'is', null);
   if (f.verifiedFrom !== undefined) query = query.where(sql<boolean>`m.verified_at >= (${f.verifiedFrom}::timestamp at time zone 'Asia/Shanghai')`);
   if (f.verifiedTo !== undefined) query = query.where(sql<boolean>`m.verified_at < ((${f.verifiedTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);

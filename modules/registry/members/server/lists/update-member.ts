@@ -28,6 +28,6 @@ export const changeMember = room.on(updateMember, async (w) => {
   const moved = await handTo(w, id, salesmanId);
   const salesman = moved === null ? [] : [{ field: 'salesmanId', before: await namedSalesman(w, moved.before), after: await namedSalesman(w, salesmanId) }];
   const changes = [...changesOf(row, directory), ...changesOf(record, private_).filter((c) => c.field !== 'contact_mobile'), ...salesman];
-  const key = `${findKey(row.name, f.nameEn, f.abbreviation, row.credit_code)}|${row.member_code.toLowerCase()}`;
+  const key = `${findKey(row.name, f.nameEn, f.abbreviation, row.credit_code, row.registration_no)}|${row.member_code.toLowerCase()}`;
   return { id, version: await noteMember(w, row, 'edit', changes, { ...directory, find_key: key }) };
 });

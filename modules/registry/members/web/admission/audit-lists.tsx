@@ -5,6 +5,7 @@ import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { auditPage } from '../../rules/places.ts';
 import { factText } from '../application-facts.tsx';
+import { countryName } from '../country-name.ts';
 import { RegionName } from '../region-field.tsx';
 import { changeLook, sentLook, waitText } from './audit-looks.ts';
 import { Parts } from './audit-parts.tsx';
@@ -31,6 +32,7 @@ export const auditList = (kind: Kind): ComponentType =>
       state('state', sentLook, { width: 100 }),
       custom('waitedMinutes', { label: w.waitedMinutes, text: (row, reader) => waitText(row.waitedMinutes, reader), align: 'end', width: 110 }),
       text('creditCode', { solid: true, width: 180 }),
+      custom('country', { label: w.country, text: (row, reader) => countryName(row.country, reader), width: 110 }),
       ...(kind === 'sub' ? [text('parentName', { width: 200 })] : []),
       custom('identityTypes', { label: w.identityTypes, text: (row, reader) => factText('identityTypes', row.identityTypes, reader), width: 110 }),
       code('customerType', 'customer_type', { width: 110 }),
@@ -62,7 +64,7 @@ export const changeList = (kind: Kind): ComponentType =>
     columns: [
       text('memberName', { width: 220 }),
       text('memberCode', { solid: true, width: 110 }),
-      custom('what', { label: w.what, text: (row, reader) => reader.said(row.what === 'info' ? w['what.info'] : w['what.extension']), width: 140 }),
+      custom('what', { label: w.what, text: (row, reader) => reader.said(w[`what.${row.what}`]), width: 140 }),
       custom('fields', { label: w.fields, text: (row, reader) => row.organisation ?? fieldNames(row.fields, reader), width: 220 }),
       state('state', changeLook, { width: 100 }),
       custom('waitedMinutes', { label: w.waitedMinutes, text: (row, reader) => waitText(row.waitedMinutes, reader), align: 'end', width: 110 }),
@@ -77,7 +79,7 @@ export const changeList = (kind: Kind): ComponentType =>
     card: ['memberName', 'what', 'fields', 'state', 'waitedMinutes', 'submittedAt'],
     filters: [
       search('companyName'),
-      oneOf('what', [{ value: 'info', ...w['what.info'] }, { value: 'extension', ...w['what.extension'] }], { first: true }),
+      oneOf('what', [{ value: 'info', ...w['what.info'] }, { value: 'extension', ...w['what.extension'] }, { value: 'standing', ...w['what.standing'] }], { first: true }),
       manyOf('state', changeLook, { first: true }),
       dateRange('dateFrom', 'dateTo'),
     ],

@@ -18,6 +18,7 @@ import { ChecksCard } from './checks-card.tsx';
 import { diffOf } from './field-diff.ts';
 
 const t = auditWords.table;
+const BODIES = { info: t.approveChangeBody, extension: t.approveExtensionBody, standing: t.approveStandingBody } as const;
 const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), { waiting: () => <Veil /> });
 
 /** Old against new, the files beside each other, and what a computer found. */
@@ -29,7 +30,7 @@ function Above({ row }: { row: ChangeDetail }) {
   return (
     <>
       {row.state === '30' && row.reason !== null ? <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} /> : null}
-      {row.what === 'info' ? (
+      {row.what !== 'extension' ? (
         <section className="sc-card" aria-label={w('changeDifferences')}>
           <h2>{w('changeDifferences')}</h2>
           <p className="sc-faint">{w('differences.help')}</p>
@@ -66,7 +67,7 @@ const Detail: ComponentType = viewScreen(changeDetail, auditWords, ({ state, tex
       send: (row) => ({ id: row.id, version: row.version }),
       question: (row, reader) => ({
         title: fill(reader.said(t.approveChangeTitle), { name: row.memberName }),
-        body: reader.said(row.what === 'info' ? t.approveChangeBody : t.approveExtensionBody),
+        body: reader.said(BODIES[row.what]),
       }),
     }),
   ],
@@ -76,9 +77,10 @@ const Detail: ComponentType = viewScreen(changeDetail, auditWords, ({ state, tex
       items: [
         text('memberCode'),
         text('creditCode', { solid: true }),
-        custom('what', { label: t.what, text: (row, reader) => reader.said(row.what === 'info' ? t['what.info'] : t['what.extension']) }),
+        custom('what', { label: t.what, text: (row, reader) => reader.said(t[`what.${row.what}`]) }),
         text('organisation'),
         text('scope'),
+        text('note'),
         custom('organisations', { label: t.organisations, text: (row) => row.organisations.map((o) => o.organisation).join(', ') || EMPTY }),
         text('submittedName'),
         dateTime('submittedAt'),

@@ -5,6 +5,7 @@ import type { Filling } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { companyRecord, recordFields, submitChange } from '../../contract/change.ts';
+import { notAsked } from '../../rules/border.ts';
 import { changeWords } from '../../rules/change-words.ts';
 import { COMPANY_PAGE } from '../../rules/places.ts';
 import { type CompanyKit, companyFormFields } from './company-fields.tsx';
@@ -19,7 +20,8 @@ function Above() {
 
 const sent = (values: Filling<Input>): Omit<Input, 'idempotencyKey'> => {
   const held = values as Readonly<Record<string, unknown>>;
-  const fields = Object.fromEntries(Object.keys(recordFields).map((key) => [key, isBlank(held[key]) ? undefined : held[key]]));
+  const other = notAsked(values.country);
+  const fields = Object.fromEntries(Object.keys(recordFields).map((key) => [key, isBlank(held[key]) || other.includes(key) ? undefined : held[key]]));
   return { ...(fields as Omit<Input, 'version'>), version: values.version ?? 1 };
 };
 

@@ -25,7 +25,7 @@ export function ChangeHistory() {
         key: row.id,
         title: (
           <>
-            <StatusOf look={look} code={row.state} reader={reader} /> {a(row.what === 'info' ? 'what.info' : 'what.extension')} {row.organisation}
+            <StatusOf look={look} code={row.state} reader={reader} /> {a(`what.${row.what}`)} {row.organisation}
           </>
         ),
         at: row.reviewedAt ?? row.submittedAt,

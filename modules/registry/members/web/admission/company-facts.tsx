@@ -7,6 +7,7 @@ import { maskAccount } from '../../rules/company-changes.ts';
 import { companyWords } from '../../rules/words.ts';
 import { factText } from '../application-facts.tsx';
 import { FileLink } from '../file-link.tsx';
+import { WarehouseNames } from './warehouse-names.tsx';
 import { RegionName } from '../region-field.tsx';
 
 const t = companyWords.table;
@@ -53,6 +54,7 @@ export function companyFacts<R extends Company>(any: object): FactGroup<R>[] {
         kit.text('bank'),
         kit.custom('bankAccountTail', { label: t.bankAccountTail, text: (row) => (row.bankAccountTail === null ? EMPTY : maskAccount(row.bankAccountTail)) }),
         kit.text('cnapsCode'),
+        kit.custom('pickupWarehouses', { label: t.pickupWarehouseIds, cell: (row) => <WarehouseNames ids={row.pickupWarehouseIds} />, text: (row) => String(row.pickupWarehouseIds.length) }),
       ],
     },
   ];

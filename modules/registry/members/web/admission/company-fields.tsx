@@ -37,11 +37,11 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
     contact: [
       { ...field.custom('region', RegionField, { required: true, verb: 'select', when: athome, show: (v, reader) => reader.codeName('region', v.region ?? null) }), sets: ['region'] },
       field.text('address', { required: true, most: 200, span: 2, autoComplete: 'street-address' }),
-      field.text('postcode', { most: 6, inputMode: 'numeric' }),
+      field.text('postcode', { most: 6, inputMode: 'numeric', when: athome }),
       field.text('phone', { required: true, most: 30, inputMode: 'tel' }),
       field.text('fax', { most: 30, inputMode: 'tel' }),
       field.text('contact', { required: true, most: 50 }),
-      field.text('contactMobile', { required: true, most: 11, inputMode: 'tel' }),
+      field.text('contactMobile', { required: true, most: 11, inputMode: 'tel', when: athome }),
     ],
     bank: [
       field.text('bank', { required: true, most: 100, when: sells }),

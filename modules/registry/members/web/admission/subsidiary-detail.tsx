@@ -5,6 +5,8 @@ import { subsidiaryDetail } from '../../contract/subsidiary.ts';
 import { SUBSIDIARIES_PAGE } from '../../rules/places.ts';
 import { relationLife, relationTones } from '../../rules/relation-life.ts';
 import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
+import { LicencesOf } from './company-licences.tsx';
+import { LinkBanner } from './link-banner.tsx';
 import { companyFacts } from './company-facts.tsx';
 
 const t = subsidiaryWords.table;
@@ -15,6 +17,8 @@ export default viewScreen(subsidiaryDetail, subsidiaryWords, (kit) => ({
   number: (row) => row.memberCode,
   state: kit.state('status', codeLook('account_status')),
   input: ({ id }) => (id === undefined ? null : { id }),
+  above: ({ row }) => <LinkBanner memberId={row.id} />,
+  tabs: [{ key: 'licences', label: t.qualificationLicences, count: (row) => row.licences.length, component: ({ row }) => <LicencesOf row={row} own={false} /> }],
   facts: [
     ...companyFacts(kit),
     {

@@ -5,14 +5,18 @@ import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import { Veil } from '#kernel/web/parts/index.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { addMember, assignSalesman, memberDetail, updateMember } from '../../contract/member.ts';
+import { countries, HOME } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';
+import { atHome } from '../../rules/required.ts';
 import { RegionField } from '../region-field.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import type { MemberOpened } from './opened.ts';
+import { ExtendDialog, StandingDialog } from './standing-dialog.tsx';
 import { salesmen } from './sources.ts';
 
 const w = memberWords.table;
 type Kit<C extends typeof addMember | typeof updateMember> = FieldKit<InputOf<C>, typeof w>;
+const athome = (v: { readonly country?: string | null | undefined }): boolean => atHome(v.country);
 const sides = [
   { value: 'buyer', ...w['side.buyer'] },
   { value: 'seller', ...w['side.seller'] },
@@ -48,7 +52,10 @@ const AddDialog = formDialog(addMember, memberWords, ({ field, section }) => {
           field.text('name', { most: 100 }),
           field.text('abbreviation', { most: 30 }),
           field.text('nameEn', { most: 200 }),
-          field.text('creditCode', { most: 18, code: true }),
+          field.select('country', countries),
+          field.text('creditCode', { required: true, most: 18, code: true, when: athome }),
+          field.text('registrationNo', { required: true, most: 50, code: true, help: w['registrationNo.help'], when: (v) => !athome(v) }),
+          field.text('lei', { most: 20, code: true, when: (v) => !athome(v) }),
           field.text('legalPerson', { most: 50 }),
           field.radio('memberType', sides),
           ...kinds(same),
@@ -101,9 +108,13 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
 export function MemberDialogs({ open, onClose }: { open: MemberOpened; onClose: () => void }) {
   switch (open.kind) {
     case 'add':
-      return <AddDialog start={{ customerType: '10', memberType: 'buyer', level: '10' }} onClose={onClose} />;
+      return <AddDialog start={{ country: HOME, customerType: '10', memberType: 'buyer', level: '10' }} onClose={onClose} />;
     case 'edit':
       return <Editing id={open.row.id} onClose={onClose} />;
+    case 'standing':
+      return <StandingDialog id={open.row.id} onClose={onClose} />;
+    case 'extend':
+      return <ExtendDialog id={open.row.id} onClose={onClose} />;
     case 'view':
       return <MemberDrawer id={open.row.id} onClose={onClose} />;
     case 'salesman': {

@@ -7,17 +7,17 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { codeLook, Facts, Failed, type Reader, Skeleton, StatusOf, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { type MemberDetail, memberDetail } from '../../contract/member.ts';
 import { memberWords } from '../../rules/member-words.ts';
+import { countryName } from '../country-name.ts';
+import { LicencesOf } from '../admission/company-licences.tsx';
 import { FileLink } from '../file-link.tsx';
 import { RegionName } from '../region-field.tsx';
 import { MemberHistory } from './member-history.tsx';
 
 const status = codeLook('account_status');
 const relation = codeLook('business_relation_status');
-const effective = codeLook('licence_effective_status');
-const approval = codeLook('approval_status');
 const SETS = [
-  'customer_type', 'enterprise_type', 'industry', 'member_type', 'member_level', 'announce_consent', 'risk_level', 'licence_type', 'invoice_type', 'address_type',
-  ...status.sets, ...relation.sets, ...effective.sets, ...approval.sets,
+  'customer_type', 'enterprise_type', 'industry', 'member_type', 'member_level', 'announce_consent', 'risk_level', 'invoice_type', 'address_type',
+  ...status.sets, ...relation.sets,
 ];
 
 /** One company in full at the right of the list (R-CUST-006): data, licences, invoice data, addresses, what it has going on, what happened. Esc closes it. */
@@ -43,7 +43,7 @@ function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
         name={t('details')}
         parts={[
           { key: 'company', label: t('section.company'), body: () => <CompanyFacts row={row} reader={reader} /> },
-          { key: 'licences', label: t('tab.licences'), count: row.licences.length, body: () => <Licences row={row} reader={reader} /> },
+          { key: 'licences', label: t('tab.licences'), count: row.licences.length, body: () => <LicencesOf row={row} own={false} /> },
           { key: 'billings', label: t('tab.billings'), count: row.billings.length, body: () => <Billings row={row} reader={reader} /> },
           { key: 'addresses', label: t('tab.addresses'), count: row.addresses.length, body: () => <Addresses row={row} reader={reader} /> },
           { key: 'history', label: t('tab.history'), body: () => <MemberHistory id={row.id} reader={reader} /> },
@@ -67,7 +67,9 @@ function CompanyFacts({ row, reader }: Part) {
       <Facts
         columns={2}
         items={[
-          { label: t('creditCode'), value: said(row.creditCode ?? row.registrationNo) },
+          { label: t('country'), value: countryName(row.country, reader) },
+          row.creditCode === null && row.registrationNo !== null ? { label: t('registrationNo'), value: row.registrationNo } : { label: t('creditCode'), value: said(row.creditCode) },
+          ...(row.lei === null ? [] : [{ label: t('lei'), value: row.lei }]),
           { label: t('abbreviation'), value: row.abbreviation },
           { label: t('nameEn'), value: said(row.nameEn), wide: true },
           { label: t('legalPerson'), value: said(row.legalPerson) },
@@ -152,25 +154,6 @@ function Entries({ none, entries }: { none: string; entries: readonly Entry[] })
         </li>
       ))}
     </ul>
-  );
-}
-
-function Licences({ row, reader }: Part) {
-  const t = useWords(memberWords);
-  return (
-    <Entries
-      none={t('none.licences')}
-      entries={row.licences.map((l) => ({
-        key: l.id,
-        title: reader.codeName('licence_type', l.licenceType),
-        items: [
-          { label: t('certificateNo'), value: l.certificateNo },
-          { label: t('term'), value: `${reader.date(l.startDate)} – ${reader.date(l.endDate)}` },
-          { label: t('effectiveStatus'), value: <StatusOf look={effective} code={l.effectiveStatus} reader={reader} /> },
-          { label: t('approvalStatus'), value: <StatusOf look={approval} code={l.approvalStatus} reader={reader} /> },
-        ],
-      }))}
-    />
   );
 }
 

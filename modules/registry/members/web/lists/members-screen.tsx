@@ -8,7 +8,10 @@ import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { deleteMember, disableMember, enableMember, listMembers, type MemberRow } from '../../contract/member.ts';
+import { countries } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';
+import { RELATION } from '../../rules/relation-life.ts';
+import { countryName } from '../country-name.ts';
 import { RegionName } from '../region-field.tsx';
 import { openedMember } from './opened.ts';
 import { regions, salesmen } from './sources.ts';
@@ -40,6 +43,8 @@ const asksMany = (title: 'enable.many' | 'disable.many' | 'remove.many', body: '
 
 const keeping = ({ act, doing }: Pick<ActKit<MemberRow>, 'act' | 'doing'>) => [
   doing('edit', (row) => openedMember.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit' }),
+  doing('standing', (row) => openedMember.set({ kind: 'standing', row }), { label: w.standing, button: 'Edit', when: (row) => row.can.includes('standing') }),
+  doing('extend', (row) => openedMember.set({ kind: 'extend', row }), { label: w.extend, button: 'Edit', when: (row) => row.can.includes('extend') && row.relationStatus === RELATION.effective }),
   doing('salesman', (row) => openedMember.set({ kind: 'salesman', rows: [row] }), { label: w.salesman, button: 'Edit' }),
   act('enable', enableMember, { label: w.enable, send: (row) => ids([row]), question: asks('enable.title', 'enable.body') }),
   act('disable', disableMember, { label: w.disable, ask: 'reason', send: (row) => ids([row]), question: asks('disable.title', 'disable.body'), danger: true }),
@@ -75,6 +80,8 @@ export const membersScreen = (where: { readonly title: Said; readonly keeps: boo
         text('salesmanName', { width: 100 }),
         dateTime('verifiedAt', { width: 140 }),
         text('creditCode', { solid: true, optional: true }),
+        custom('country', { label: w.country, text: (row, reader) => countryName(row.country, reader), optional: true }),
+        text('registrationNo', { solid: true, optional: true }),
         text('nameEn', { optional: true }),
         text('abbreviation', { optional: true }),
         code('level', 'member_level', { optional: true }),
@@ -98,6 +105,8 @@ export const membersScreen = (where: { readonly title: Said; readonly keeps: boo
         oneOf('level', 'member_level'),
         pickOne('region', regions),
         yesNo('subsidiary'),
+        oneOf('country', countries),
+        yesNo('abroad'),
         yesNo('riskFlag'),
         dateRange('verifiedFrom', 'verifiedTo', { label: w.verifiedAt }),
       ],

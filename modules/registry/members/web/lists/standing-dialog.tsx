@@ -1,0 +1,79 @@
+import { Alert, Button } from 'antd';
+import { fill } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal, Veil } from '#kernel/web/parts/index.ts';
+import { sayError, saySuccess, useAct, useStored } from '#kernel/web/request/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { useReader } from '#kernel/web/screens/index.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { extendMember, memberStanding, requestStanding, withdrawStanding } from '../../contract/standing.ts';
+import { standingWords } from '../../rules/standing-words.ts';
+
+const w = standingWords.table;
+const sides = (['buyer', 'seller', 'both'] as const).map((value) => ({ value, ...w[`side.${value}`] }));
+
+const AskDialog = formDialog(requestStanding, standingWords, ({ field, section }) => ({
+  title: w.title,
+  label: w.submit,
+  done: w.submitted,
+  sections: [
+    section(
+      [
+        field.money('creditLine', { required: true, unit: w['creditLine.unit'] }),
+        field.code('riskLevel', 'risk_level', { required: false }),
+        field.bool('intermediaryQualified', { sentence: w['intermediaryQualified.sentence'], span: 3 }),
+        field.radio('memberType', sides, { help: w['memberType.help'], span: 3 }),
+        field.textarea('reason', { most: 300, rows: 3, span: 3 }),
+      ],
+      { help: w.help },
+    ),
+  ],
+}));
+
+type Waiting = NonNullable<OutputOf<typeof memberStanding>['waiting']>;
+/** One request waits already: who asked may take it back, the others are told of it. */
+function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onClose: () => void }) {
+  const t = useWords(standingWords);
+  const reader = useReader();
+  const act = useAct(withdrawStanding, { onDone: () => (saySuccess(t('withdrawn')), onClose()), onRefused: (error) => sayError(error.message, error.requestId) });
+  return (
+    <Modal
+      open
+      title={t('title.of', { name })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {waiting.mine ? (
+            <Button danger loading={act.running} onClick={() => act.run({ id: waiting.id, version: waiting.version })}>
+              {t('withdraw')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Alert type="info" showIcon title={fill(reader.said(w.waits), { by: waiting.by, time: reader.dateTime(waiting.at) })} />
+    </Modal>
+  );
+}
+
+/** What two people of the platform set of a company (trading-domain 19.1). */
+export function StandingDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useStored(memberStanding, { id });
+  if (data === undefined) return <Veil />;
+  if (data.waiting !== null) return <Waits name={data.name} waiting={data.waiting} onClose={onClose} />;
+  const { creditLine, riskLevel, intermediaryQualified, memberType } = data.standing;
+  return <AskDialog start={{ id, version: data.version, creditLine, riskLevel: riskLevel as 'A' | 'B' | 'C' | 'D' | null, intermediaryQualified, memberType }} onClose={onClose} />;
+}
+
+const ExtendForm = formDialog(extendMember, standingWords, ({ field, section }) => ({
+  title: w.extend,
+  label: w.submit,
+  done: w.extended,
+  sections: [section([field.text('organisation', { most: 100, span: 3 }), field.textarea('scope', { most: 200, span: 3 })], { help: w['extend.help'] })],
+}));
+/** Another sales organisation, started by the platform (sm:relation). */
+export function ExtendDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useStored(memberStanding, { id });
+  return data === undefined ? <Veil /> : <ExtendForm start={{ id, version: data.version, organisation: '', scope: null }} onClose={onClose} />;
+}

@@ -1,0 +1,86 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { holds, isPlatform } from '#kernel/server/actor.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { paged, type PageInput } from '#kernel/server/page.ts';
+import { inScope } from '#kernel/server/scope.ts';
+import { stepper } from '#kernel/server/step.ts';
+import { bindFiles } from '#office/attachments/server/door.ts';
+import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
+import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
+import { REPORT_FILES } from '../rules/files.ts';
+import { REPORT, reportLife } from '../rules/report-life.ts';
+import { type Hand, today } from './licences.ts';
+import { type QualificationTables, type ReportTask, room } from './tables.ts';
+
+const r = 'qualifications.report_task';
+export const REPORT_OWNED = { member: `${r}.member_id`, dept: `${r}.owner_dept_id`, emp: `${r}.owner_emp_id` };
+type Query = SelectQueryBuilder<QualificationTables, 'qualifications.report_task', ReportTask>;
+/** Reports within the reader's reach. */
+const reached = (w: Hand): Query => w.tx.selectFrom(r).selectAll(r).where('deleted', '=', false).where(inScope(w.actor, 'LICENCE', REPORT_OWNED)) as Query;
+const stepReport = stepper<ReportTask, typeof reportLife.codes, Parameters<typeof reportLife.next>[0]>({
+  life: reportLife, table: r, column: 'state', bizType: 'CONTROLLED_REPORT', number: (t) => t.biz_no, parties: (t) => [t.member_id],
+});
+
+interface Filters {
+  keyword?: string | null | undefined;
+  state?: string[] | undefined;
+  overdue?: boolean | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  memberId?: string | undefined;
+}
+async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
+  let q = reached(w);
+  if (f.state?.length) q = q.where('state', 'in', f.state as ReportTask['state'][]);
+  if (f.overdue !== undefined) q = q.where(sql<boolean>`(state = '10' and due_date < ${day}::date) = ${f.overdue}`);
+  if (f.dateFrom !== undefined) q = q.where('due_date', '>=', f.dateFrom);
+  if (f.dateTo !== undefined) q = q.where('due_date', '<=', f.dateTo);
+  if (f.memberId !== undefined) q = q.where('member_id', '=', f.memberId);
+  if (!f.keyword) return q;
+  const keyword = f.keyword;
+  const spus = (await searchSpus(w, { keyword, most: 100, offset: 0 })).map((s) => s.id);
+  const members = isPlatform(w.actor) ? await searchMembers(w, { keyword }) : [];
+  const like = `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  return q.where((eb) =>
+    eb.or([sql<boolean>`biz_no ilike ${like}`, sql<boolean>`receipt_no ilike ${like}`, ...(spus.length > 0 ? [eb('spu_id', 'in', spus)] : []), ...(members.length > 0 ? [eb('member_id', 'in', members)] : [])]),
+  );
+}
+
+const page = async (w: Hand & { readonly input: Filters & PageInput }) => {
+  const day = await today(w);
+  const found = await paged(w.tx, await filtered(w, w.input, day), w.input, {
+    sortable: { dueDate: `${r}.due_date`, dealtOn: `${r}.dealt_on`, reportedOn: `${r}.reported_on` },
+    fallback: { column: `${r}.due_date`, asc: false },
+    key: `${r}.id`,
+  });
+  const rows = found.list as ReportTask[];
+  const spus = await spusOf(w, { ids: rows.flatMap((t) => t.spu_id ?? []) });
+  const companies = await partiesOf(w, { memberIds: rows.map((t) => t.member_id) });
+  const mayEnter = !isPlatform(w.actor) && (w.actor.superAdmin || holds(w.actor, 'Submit', [QUALIFICATIONS]));
+  const shown = (t: ReportTask): ReportRow => ({
+    id: t.id, version: t.version, memberId: t.member_id, companyName: companies.get(t.member_id)?.name ?? '', side: t.side, bizNo: t.biz_no,
+    productZh: spus.get(t.spu_id ?? '')?.zh ?? '', productEn: spus.get(t.spu_id ?? '')?.en ?? '', quantity: t.quantity, dealtOn: t.dealt_on, dueDate: t.due_date, state: t.state,
+    overdue: t.state === REPORT.open && t.due_date < day, reportedOn: t.reported_on, receiptNo: t.receipt_no, note: t.note, fileId: t.file_id, reportedByName: t.reported_by_name,
+    can: mayEnter ? reportLife.open(t.state, 'submitter') : [],
+  });
+  return { ...found, list: rows.map(shown) };
+};
+export const ownReports = room.ask(listReports, page);
+export const allReports = room.ask(listAllReports, page);
+
+/** The company has reported: on which day, under which number. Refuses 10009 for a day outside, 10301, 10302, 10306. */
+export const enter = room.on(enterReport, async (w) => {
+  const { id, version, reportedOn, receiptNo, note, fileId } = w.input;
+  const row = await reached(w).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  if (row.version !== version) throw StaleVersion({ version: row.version });
+  reportLife.next('report', row.state, 'submitter');
+  if (reportedOn < row.dealt_on || reportedOn > (await today(w))) throw new Invalid_([{ field: 'reportedOn', rule: 'reportedOn.range', message: '' }]);
+  const out = await stepReport(w, row, 'report', 'submitter', { set: { reported_on: reportedOn, receipt_no: receiptNo, note, file_id: fileId, reported_by_name: w.actor.name } });
+  if (fileId !== null) await bindFiles(w, { bizType: REPORT_FILES, bizId: row.id, attachmentIds: [fileId], scenes: ['licence'], most: 1 });
+  w.target({ type: 'CONTROLLED_REPORT', id: row.id, no: row.biz_no });
+  return { id: out.id, version: out.version, state: out.state };
+});

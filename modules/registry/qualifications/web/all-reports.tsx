@@ -1,0 +1,1 @@
+export { AllReports as default } from './report-lists.tsx';

@@ -1,0 +1,1 @@
+export { OwnReports as default } from './report-lists.tsx';
