@@ -19,10 +19,11 @@ function Empty({ glyph, title, children }: { glyph: string; title: string; child
   );
 }
 
-export function NothingYet({ what, help, children }: { what?: string | undefined; help?: string | undefined; children?: ReactNode }) {
+/** `title` is the whole sentence; without it «No {what} yet» is said. */
+export function NothingYet({ what, title, help, children }: { what?: string | undefined; title?: string | undefined; help?: string | undefined; children?: ReactNode }) {
   const t = useWords(screenWords);
   return (
-    <Empty glyph="⬡" title={what === undefined ? t('empty.nothingPlain') : t('empty.nothing', { what })}>
+    <Empty glyph="⬡" title={title ?? (what === undefined ? t('empty.nothingPlain') : t('empty.nothing', { what }))}>
       {help ? <p className="sc-faint">{help}</p> : null}
       {children}
     </Empty>

@@ -22,6 +22,7 @@ interface BodyProps {
   readonly decl: FormDialogDeclaration<Record<string, unknown>>;
   readonly button: FormButton;
   readonly start: Values;
+  readonly about: string | undefined;
   onClose(): void;
   onDone: ((output: unknown) => void) | undefined;
 }
@@ -39,7 +40,7 @@ function useDialogKey() {
   }, []);
 }
 
-export function DialogBody({ call, words, decl, button, start, onClose, onDone }: BodyProps) {
+export function DialogBody({ call, words, decl, button, start, about, onClose, onDone }: BodyProps) {
   const t = useWords(screenWords);
   const said = useSaid();
   const id = useId();
@@ -54,7 +55,8 @@ export function DialogBody({ call, words, decl, button, start, onClose, onDone }
   );
   const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
   const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
-  const title = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
+  const named = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
+  const title = about === undefined ? named : `${named} · ${about}`;
   const press = async () => {
     if (submitting.running !== null || !form.check(true)) return;
     const asked = decl.question?.(form.values, reader) ?? null;

@@ -23,6 +23,8 @@ export interface FormDialogDeclaration<I> {
 }
 export interface FormDialogProps<I, O> {
   readonly start?: Filling<I>;
+  /** Name of the record it is about, said after the title. */
+  readonly about?: string;
   onClose(): void;
   onDone?: (output: O) => void;
 }
@@ -36,13 +38,14 @@ export function formDialog<C extends Call, const T extends WordTable>(
   const kit = formKit(call, words);
   const decl = declare(kit) as unknown as FormDialogDeclaration<Record<string, unknown>>;
   const button: FormButton = kit.submit({ ...(decl.done ? { done: decl.done } : {}), ...(decl.label ? { label: decl.label } : {}) });
-  return function FormDialog({ start, onClose, onDone }) {
+  return function FormDialog({ start, about, onClose, onDone }) {
     return (
       <FormDialogBody
         call={call}
         words={words}
         decl={decl}
         button={button}
+        about={about}
         start={(start ?? {}) as Values}
         onClose={onClose}
         onDone={onDone as ((output: unknown) => void) | undefined}

@@ -159,15 +159,19 @@ export function Anchors({ formId, sections, reader }: { formId: string; sections
 }
 
 interface SummaryLine { readonly path: string; readonly fault: Fault; readonly done: boolean }
-/** The lines of the last attempt in the order of the fields; a line that was put right stays in its place, marked. */
-export function summaryLines({ fields, faults, told }: Pick<FormState, 'fields' | 'faults' | 'told'>): readonly SummaryLine[] {
+/** The lines of the last attempt in the order of the fields; a line that was put right, or is not asked any more, stays in its place, marked. */
+export function summaryLines({ fields, values, faults, told }: Pick<FormState, 'fields' | 'values' | 'faults' | 'told'>): readonly SummaryLine[] {
+  const asked = (path: string) => {
+    const own = fields.filter((f) => f.path === path);
+    return own.length === 0 || own.some((f) => f.when?.(values) ?? true);
+  };
   const order = (path: string) => {
     const n = fields.findIndex((f) => f.path === path);
     return n < 0 ? fields.length : n;
   };
   return Object.entries(told)
     .sort(([a], [b]) => order(a) - order(b))
-    .map(([path, fault]) => ({ path, fault: faults[path] ?? fault, done: faults[path] === undefined }));
+    .map(([path, fault]) => ({ path, fault: faults[path] ?? fault, done: faults[path] === undefined || !asked(path) }));
 }
 
 /** What is wrong, in one place, focused after a failed attempt; each line leads to its field. It keeps its height until the next attempt. */

@@ -190,7 +190,7 @@ function Rows({ check }: { check: ImportCheck }) {
           {check.rows.map((row) => (
             <tr key={row.line}>
               <td className="dt-end">{row.line}</td>
-              <td>{row.bad ? (said.get(row.line) ?? t('import.problem')) : <span className="sc-faint">{t('import.ok')}</span>}</td>
+              <td>{row.bad ? (said.get(row.line) ?? t('import.problem')) : <span className="sc-faint im-ok">{t('import.ok')}</span>}</td>
               {row.cells.map((cell, n) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
                 <td key={n}>{cell}</td>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, sayError, saySuccess } from '#kernel/web/request/index.ts';
 import { NothingYet, Skeleton } from './empties.tsx';
@@ -96,26 +97,27 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
         <StatusTag
           color={COLORS[row.state] ?? 'gray'}
           label={row.state === RUNNING ? `${label} ${row.done} / ${row.total}` : label}
-          tip={row.note ?? undefined}
         />
+        {row.note === null ? null : <div className="sc-faint">{row.note}</div>}
       </td>
       <td className="dt-end">{row.total}</td>
       <td className="dt-end">{row.success}</td>
       <td className="dt-end">{row.fail}</td>
       <td>{row.operatorName}</td>
       <td>
-        {row.errorFileId ? (
-          <button type="button" className="sc-link" onClick={() => fetchProblemRows(row.errorFileId ?? '')}>
-            {t('import.errorFile')}
-          </button>
-        ) : row.can.includes('undo') ? null : (
-          '--'
-        )}
-        {row.can.includes('undo') ? (
-          <button type="button" className="sc-link is-danger" disabled={busy} title={t('import.undoHelp')} onClick={() => void undo()}>
-            {t('import.undo')}
-          </button>
-        ) : null}
+        <span className="sc-entries">
+          {row.errorFileId ? (
+            <button type="button" className="sc-link" onClick={() => fetchProblemRows(row.errorFileId ?? '')}>
+              {t('import.errorFile')}
+            </button>
+          ) : null}
+          {row.can.includes('undo') ? (
+            <button type="button" className="sc-link is-danger" disabled={busy} title={t('import.undoHelp')} onClick={() => void undo()}>
+              {t('import.undo')}
+            </button>
+          ) : null}
+          {row.errorFileId || row.can.includes('undo') ? null : EMPTY}
+        </span>
       </td>
     </tr>
   );

@@ -172,7 +172,7 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
   const { stamp, ...answer } = useListRows<R>(call, decl, shape, state);
   const { page, rows } = answer;
   const idOf = useCallback((row: R) => decl.idOf?.(row) ?? textAt(row, 'id') ?? '', [decl]);
-  const nameOf = useCallback((row: R) => decl.nameOf?.(row) ?? (decl.columns[0]?.text(row, reader) || idOf(row)), [decl, idOf, reader]);
+  const nameOf = useCallback((row: R) => decl.nameOf?.(row, reader) ?? (decl.columns[0]?.text(row, reader) || idOf(row)), [decl, idOf, reader]);
   const { selection, clear } = useSelection(rows.map(idOf), stamp);
   const arrangement = useArrangement(decl, state, set);
 

@@ -173,7 +173,7 @@ function ListRows<R>({
       return <NoMatch filters={filterTexts(model.filters, model.state.filters, reader, model.t('list.search'))} onClear={model.clearFilters} />;
     const title = decl.empty?.title;
     return (
-      <NothingYet what={title ? said(title) : decl.noun ? said(decl.noun) : undefined} help={decl.empty?.help ? said(decl.empty.help) : undefined}>
+      <NothingYet title={title ? said(title) : undefined} what={decl.noun ? said(decl.noun) : undefined} help={decl.empty?.help ? said(decl.empty.help) : undefined}>
         <CreateButton model={model} />
       </NothingYet>
     );

@@ -8,6 +8,7 @@ import type { Filter, FilterKit } from './filters.ts';
 import type { FilterValue } from './ports.ts';
 import type { StatusLook } from './status-tag.tsx';
 import type { KeysOf, Maybe } from './typed.ts';
+import type { Reader } from './reader.ts';
 
 export type AnyListCall = Call & { readonly kind: 'list'; readonly row: z.ZodType; readonly sortable: readonly string[] };
 export type RowOf<C extends AnyListCall> = z.output<C['row']>;
@@ -40,12 +41,13 @@ export interface ListDeclaration<R> {
   readonly opens?: (row: R) => string;
   readonly idOf?: (row: R) => string;
   /** How a row is called in questions and for screen readers; default: its first column. */
-  readonly nameOf?: (row: R) => string;
+  readonly nameOf?: (row: R, reader: Reader) => string;
   /** Saved views on the server; default true. */
   readonly views?: boolean;
   readonly tabs?: StateTabs;
   /** Keys of the columns that stand on a card; default all visible ones. */
   readonly card?: readonly string[];
+  /** `title` is a whole sentence, said instead of «No … yet». */
   readonly empty?: { readonly title?: Said; readonly help?: Said };
   /** Business type for exports of what is seen; needs the buttons Export or BatchExport. */
   readonly exportAs?: string;

@@ -209,7 +209,7 @@ export const screenWords = words('screens', {
   'import.undo': { zh: '撤回导入', en: 'Undo' },
   'import.undoHelp': { zh: '24 小时内可撤回本次导入的数据', en: 'What this import made can be taken back within 24 hours' },
   'import.undoAsk': { zh: '撤回「{file}」的导入？', en: 'Undo the import of «{file}»?' },
-  'import.undoBody': { zh: '本次导入新增的数据将被删除；导入后已被使用的数据保留。', en: 'What it added is deleted; rows that have been used since stay.' },
+  'import.undoBody': { zh: '本次导入新增的数据将被删除，改写的数据恢复原值；导入后已被使用或修改的数据保留。', en: 'What it added is deleted and what it changed is put back; rows used or changed since stay.' },
   'import.meant': { zh: '是否为“{value}”？', en: 'Did you mean {value}?' },
   'import.useIt': { zh: '采用', en: 'Use it' },
   'import.onlyProblems': { zh: '仅看有问题的行', en: 'Only problems' },

@@ -99,7 +99,7 @@ export function itemsScreen(which: 'all' | 'business') {
     above: Above,
     ...(business ? { given: () => ({ scope: 'business' }) } : { importAs: { bizType: 'CODESET', mostRows: MOST_IMPORT_ROWS, alwaysAll: true } }),
     create: { run: () => panel.set({ what: 'add' }), label: w.add, button: 'Add' },
-    nameOf: (row) => `${row.code} ${row.names.zh_CN}`,
+    nameOf: (row, reader) => `${row.code} ${reader.i18n(row.names)}`,
     columns: columnsOf(kit, business),
     filters: [
       search('keyword'),
@@ -116,7 +116,7 @@ export function itemsScreen(which: 'all' | 'business') {
         label: w.disable,
         send: (row) => ({ ids: [row.id] }),
         question: (row, reader) => ({
-          title: say(setWords, reader.locale, 'disable.ask', { name: row.names.zh_CN }),
+          title: say(setWords, reader.locale, 'disable.ask', { name: reader.i18n(row.names) }),
           body: row.used === null || row.used === 0 ? reader.said(w['disable.body']) : say(setWords, reader.locale, 'disable.used', { n: row.used }),
         }),
       }),
@@ -124,7 +124,7 @@ export function itemsScreen(which: 'all' | 'business') {
         label: w.remove,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({ title: say(setWords, reader.locale, 'remove.ask', { name: row.names.zh_CN }), body: reader.said(w['remove.body']) }),
+        question: (row, reader) => ({ title: say(setWords, reader.locale, 'remove.ask', { name: reader.i18n(row.names) }), body: reader.said(w['remove.body']) }),
         done: w.removed,
       }),
     ],

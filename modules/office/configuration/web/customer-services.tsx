@@ -48,6 +48,6 @@ export default listScreen(customerServiceCalls.list, siteWords, (kit) => ({
   ],
   filters: [kit.search('keyword'), kit.oneOf('place', types, { label: w.type, first: true }), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
   actions: screen.actions(kit),
-  nameOf: (row) => row.names.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.names),
   card: ['names', 'type', 'value', 'workingHours', 'enabled', 'release'],
 }));

@@ -56,6 +56,6 @@ export default listScreen(navigationCalls.list, siteWords, (kit) => ({
   ],
   filters: [kit.search('keyword'), kit.oneOf('place', kinds, { label: w.kind, first: true }), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
   actions: screen.actions(kit),
-  nameOf: (row) => row.names.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.names),
   card: ['names', 'kind', 'url', 'enabled', 'release'],
 }));

@@ -59,6 +59,6 @@ export default listScreen(recommendProductCalls.list, siteWords, (kit) => ({
   ],
   filters: [kit.search('keyword'), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
   actions: screen.actions(kit),
-  nameOf: (row) => row.names?.zh_CN ?? row.productId,
+  nameOf: (row, reader) => (row.names ? reader.i18n(row.names) : row.productId),
   card: ['productId', 'names', 'onOffer', 'enabled', 'release'],
 }));

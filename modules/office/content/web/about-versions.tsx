@@ -14,7 +14,7 @@ export default listScreen(listAbout, aboutWords, ({ i18n, text, state, dateTime,
   title: t.list,
   noun: t.noun,
   create: { to: `${ABOUT}/new`, label: t.add, button: 'Edit' },
-  nameOf: (row) => row.title.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.title),
   columns: [i18n('title', { width: 280 }), state('state', publicationLook, { width: 110 }), dateTime('releasedAt', { width: 150 }), text('modifiedByName', { width: 120 }), dateTime('gmtModified', { width: 150 })],
   filters: [oneOf('state', publicationLook, { first: true })],
   actions: [

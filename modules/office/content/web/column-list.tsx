@@ -19,7 +19,7 @@ export default listScreen(listColumns, columnWords, ({ i18n, text, count, state,
   above: ColumnDialogs,
   given: () => ({ level: 'top' }),
   create: { run: () => openColumn.set({ kind: 'add' }), label: t.add, button: 'Add' },
-  nameOf: (row) => row.names.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.names),
   columns: [
     i18n('names', { width: 200 }),
     text('code', { solid: true, width: 140 }),

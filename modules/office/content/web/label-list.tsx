@@ -40,7 +40,7 @@ export default listScreen(listLabels, labelWords, ({ custom, count, state, dateT
   noun: t.noun,
   above: Dialogs,
   create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
-  nameOf: (row) => row.names.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.names),
   columns: [
     custom('names', { label: t.names, text: named, cell: (row, reader) => <Tint color={row.colour} label={named(row, reader)} />, width: 220 }),
     custom('colour', { label: t.colour, text: (row, reader) => reader.said(t[`colour.${row.colour}`]), width: 110 }),

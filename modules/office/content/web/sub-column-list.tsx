@@ -19,7 +19,7 @@ export default listScreen(listColumns, columnWords, ({ i18n, text, count, state,
   above: ColumnDialogs,
   given: () => ({ level: 'sub' }),
   create: { run: () => openColumn.set({ kind: 'addSub' }), label: t.addSub, button: 'Add' },
-  nameOf: (row) => row.names.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.names),
   columns: [
     i18n('names', { width: 200 }),
     i18n('parentNames', { label: t.parentId, width: 160 }),

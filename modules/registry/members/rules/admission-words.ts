@@ -27,7 +27,7 @@ export const auditWords = words('members.audit', {
   'what.info': { zh: '基本信息变更', en: 'Basic information' },
   'what.extension': { zh: '销售组织扩展', en: 'Sales organisation' },
   'what.standing': { zh: '额度与资格', en: 'Credit and rights' },
-  note: { zh: '调整理由', en: 'Why' },
+  note: { zh: '调整理由', en: 'Reason given' },
   country: { zh: '注册国家/地区', en: 'Country' },
   fields: { zh: '变更内容', en: 'Changes' },
   organisation: { zh: '销售组织', en: 'Sales organisation' },

@@ -8,8 +8,8 @@ export const changeWords = words('members.change', {
   change: { zh: '变更信息', en: 'Change' },
   resubmit: { zh: '修改后重新提交', en: 'Correct and submit again' },
   'change.help': {
-    zh: '名称、统一社会信用代码、法定代表人和营业执照须审核，审核期间原资料继续有效；其他字段保存后立即生效。',
-    en: 'Name, credit code, legal person and licence are audited and the old data stay in force meanwhile; everything else applies at once.',
+    zh: '注册国家/地区、名称、统一社会信用代码（境外为注册登记号）、法定代表人和营业执照须审核，审核期间原资料继续有效；其他字段保存后立即生效。',
+    en: 'Country, names, credit code (abroad the registration number), legal person and licence are audited, and the old data stay in force meanwhile; everything else applies at once.',
   },
   'section.audited': { zh: '须审核的信息', en: 'Audited' },
   'section.other': { zh: '立即生效的信息', en: 'In force at once' },

@@ -3,7 +3,6 @@ import { words } from '#kernel/rules/words.ts';
 /** What the platform sets of a company by two people (trading-domain 19.1), and extensions it starts. */
 export const standingWords = words('members.standing', {
   title: { zh: '调整额度与资格', en: 'Change credit and rights' },
-  'title.of': { zh: '调整额度与资格 · {name}', en: 'Change credit and rights · {name}' },
   help: { zh: '提交后由另一位平台审核员审核，通过后生效；风险等级不对企业显示。', en: 'Another auditor of the platform decides; nothing changes before. The company never sees its risk level.' },
   creditLine: { zh: '授信额度', en: 'Credit line' },
   'creditLine.unit': { zh: '元', en: 'CNY' },
@@ -15,7 +14,7 @@ export const standingWords = words('members.standing', {
   'side.buyer': { zh: '买方', en: 'Buyer' },
   'side.seller': { zh: '卖方', en: 'Seller' },
   'side.both': { zh: '买卖双方', en: 'Buyer and seller' },
-  reason: { zh: '调整理由', en: 'Why' },
+  reason: { zh: '调整理由', en: 'Reason' },
   'reason.short': { zh: '请填写至少 2 个字的理由', en: 'Give a reason of at least 2 characters' },
   submit: { zh: '提交审核', en: 'Submit' },
   submitted: { zh: '已提交，审核通过后生效', en: 'Submitted; in force once approved' },
@@ -33,11 +32,11 @@ export const standingWords = words('members.standing', {
   extended: { zh: '扩展申请已提交', en: 'The extension is submitted' },
 
   'notice.ask': { zh: '额度与资格调整待审核', en: 'Credit and rights to approve' },
-  'notice.ask.text': { zh: '{by} 申请调整 {company} 的{fields}，请审核。', en: '{by} asks to change of {company}: {fields}. Please decide.' },
+  'notice.ask.text': { zh: '{by} 申请调整 {company} 的{fields}，请审核。', en: '{by} asks to change the following of {company}: {fields}. Please decide.' },
   'notice.done': { zh: '企业额度与资格已调整', en: 'Credit and rights changed' },
-  'notice.done.text': { zh: '平台已调整 {company} 的{fields}，可在企业信息中查看。', en: 'The platform changed of {company}: {fields}. See company information.' },
+  'notice.done.text': { zh: '平台已调整 {company} 的{fields}，可在企业信息中查看。', en: 'The platform changed the following of {company}: {fields}. See company information.' },
   'notice.result': { zh: '额度与资格调整结果', en: 'Result of credit and rights' },
-  'notice.result.text': { zh: '您申请的 {company} 额度与资格调整{result}。{reason}', en: 'Your change of {company} was {result}. {reason}' },
+  'notice.result.text': { zh: '您申请的 {company} 额度与资格调整{result}。{reason}', en: 'Your request to change the credit and rights of {company} was {result}. {reason}' },
   'result.approved': { zh: '已通过', en: 'approved' },
   'result.rejected': { zh: '被驳回', en: 'refused' },
 });

@@ -112,7 +112,7 @@ const applicationForm = (kind: Kind): ComponentType =>
         {
           title: t['step.company'],
           sections: [
-            section([field.many('identityTypes', SIDES, { required: true, help: t['help.identity'] }), ...of('kind', 'names', 'abbreviation', 'codes', 'lei', 'person', 'trade')], {
+            section([field.many('identityTypes', SIDES, { required: true, help: t['help.identity'] }), ...of('kind', 'country', 'names', 'abbreviation', 'codes', 'lei', 'person', 'trade')], {
               title: t['section.company'],
             }),
             ...(kind === 'sub' ? [share] : []),

@@ -111,7 +111,7 @@ export default listScreen(listAgreements, agreementWords, ({ custom, count, bool
   noun: w.noun,
   above: Above,
   create: { run: () => void draftFrom('user', null), label: w.add, button: 'Edit' },
-  nameOf: (row) => row.title.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.title),
   columns: [
     custom('agreementType', { label: w.agreementType, text: (row, reader) => reader.said(w[`type.${row.agreementType}`]), width: 110 }),
     custom('title', { label: w['doc.title'], text: nameOf }),

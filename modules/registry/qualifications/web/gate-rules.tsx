@@ -16,6 +16,8 @@ function asked(row: GateRuleRow, reader: Reader): string {
   if (row.asks === 'paper') return row.papers.map((p) => said(paperWords.table, p, reader)).join(reader.said(table.or));
   return row.asks === null ? EMPTY : said(paperWords.table, row.asks, reader);
 }
+/** Papers are called in the middle of sentences elsewhere; a cell begins with a capital. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const choices = (name: 'kind' | 'side', values: readonly string[]) => values.map((value) => ({ value, ...(table as Readonly<Record<string, Said>>)[`${name}.${value}`] as Said }));
 
 /** What the licence gate asks, by class, side and day (trading-domain 1.4). */
@@ -28,7 +30,7 @@ const GateRules: ComponentType = listScreen(listGateRules, gateRuleWords, (kit) 
     kit.custom('kind', { label: table.kind, width: 100, text: (row, reader) => reader.said(table[`kind.${row.kind}`]) }),
     kit.custom('side', { label: table.side, width: 80, text: (row, reader) => (row.side === null ? EMPTY : reader.said(table[`side.${row.side}`])) }),
     kit.custom('applies', { label: table.applies, width: 160, text: (row, reader) => (row.applies === null ? EMPTY : said(table, `applies.${row.applies}`, reader)) }),
-    kit.custom('asks', { label: table.asks, width: 420, text: asked }),
+    kit.custom('asks', { label: table.asks, width: 420, text: (row, reader) => capital(asked(row, reader)) }),
     kit.date('validFrom', { width: 110 }),
     kit.date('validTo', { width: 110 }),
     kit.bool('inForce', { width: 80 }),

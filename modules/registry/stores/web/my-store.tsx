@@ -156,7 +156,7 @@ export default function MyStore() {
     return (
       <div className="sc">
         <h1>{w('one')}</h1>
-        <NothingYet what={w('none.title')} help={w('none.help')} />
+        <NothingYet title={w('none.title')} help={w('none.help')} />
       </div>
     );
   return <Form key={search.id ?? ''} />;

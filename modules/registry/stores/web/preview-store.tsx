@@ -15,7 +15,7 @@ export default function PreviewStore() {
   if (error && !data) return <Failed error={error} right={t('preview')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const { store } = data;
-  if (store === null) return <NothingYet what={t('none.title')} help={t('none.help')} />;
+  if (store === null) return <NothingYet title={t('none.title')} help={t('none.help')} />;
   return (
     <>
       <p>

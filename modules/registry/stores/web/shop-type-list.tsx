@@ -54,7 +54,7 @@ export default listScreen(listShopTypes, shopTypeWords, ({ i18n, text, count, mo
   noun: t.noun,
   above: Dialogs,
   create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
-  nameOf: (row) => row.typeName.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.typeName),
   columns: [
     i18n('typeName', { width: 180 }),
     text('encoding', { solid: true, width: 130 }),

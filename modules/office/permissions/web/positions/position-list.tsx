@@ -78,7 +78,7 @@ export default listScreen(listPositions, positionWords, ({ text, i18n, state, co
   above: Above,
   head: Head,
   create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
-  nameOf: (row) => row.names.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.names),
   columns: [
     i18n('names', { width: 180 }),
     text('code', { solid: true, width: 170 }),

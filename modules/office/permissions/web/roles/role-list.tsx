@@ -53,7 +53,7 @@ export default listScreen(listRoles, roleWords, ({ text, i18n, code, state, coun
   noun: t.noun,
   above: Dialogs,
   create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
-  nameOf: (row) => row.names.zh_CN,
+  nameOf: (row, reader) => reader.i18n(row.names),
   columns: [
     i18n('names', { width: 200 }),
     text('code', { solid: true, width: 200 }),

@@ -78,10 +78,6 @@ const Detail: ComponentType = viewScreen(changeDetail, auditWords, ({ state, tex
         text('memberCode'),
         text('creditCode', { solid: true }),
         custom('what', { label: t.what, text: (row, reader) => reader.said(t[`what.${row.what}`]) }),
-        text('organisation'),
-        text('scope'),
-        text('note'),
-        custom('organisations', { label: t.organisations, text: (row) => row.organisations.map((o) => o.organisation).join(', ') || EMPTY }),
         text('submittedName'),
         dateTime('submittedAt'),
         custom('waitedMinutes', { label: t.waitedMinutes, text: (row, reader) => waitText(row.waitedMinutes, reader) }),
@@ -90,6 +86,12 @@ const Detail: ComponentType = viewScreen(changeDetail, auditWords, ({ state, tex
         dateTime('reviewedAt'),
       ],
     },
+    {
+      title: t['what.extension'],
+      when: (row) => row.what === 'extension',
+      items: [text('organisation'), text('scope'), custom('organisations', { label: t.organisations, text: (row) => row.organisations.map((o) => o.organisation).join(', ') || EMPTY })],
+    },
+    { title: t['what.standing'], when: (row) => row.what === 'standing', items: [text('note')] },
   ],
   timeline: (row, reader) => eventsOf(row.history, reader),
 }));

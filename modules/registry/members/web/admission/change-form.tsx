@@ -38,7 +38,7 @@ export default formScreen(submitChange, changeWords, ({ field, section, submitBy
     },
     above: Above,
     sections: [
-      section(of('names', 'codes', 'person', 'licence'), { title: t['section.audited'] }),
+      section(of('country', 'names', 'codes', 'person', 'licence'), { title: t['section.audited'] }),
       section(of('kind', 'abbreviation', 'lei', 'trade', 'contact'), { title: t['section.other'] }),
       section(of('bank', 'pickup'), { title: t['section.bank'] }),
     ],

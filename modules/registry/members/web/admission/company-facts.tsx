@@ -25,7 +25,7 @@ export function companyFacts<R extends Company>(any: object): FactGroup<R>[] {
         kit.text('name'),
         kit.text('abbreviation'),
         kit.text('nameEn'),
-        kit.custom('code', { label: t.creditCode, text: (row) => row.creditCode ?? row.registrationNo ?? EMPTY }),
+        kit.custom('code', { label: t.companyNo, text: (row) => row.creditCode ?? row.registrationNo ?? EMPTY }),
         kit.custom('country', { label: t.country, text: (row, reader) => factText('country', row.country, reader) }),
         kit.text('legalPerson'),
         kit.custom('idNoOnFile', { label: t.legalPersonIdNo, text: (row, reader) => reader.said(row.idNoOnFile ? c['idNoOnFile.yes'] : c['idNoOnFile.no']) }),

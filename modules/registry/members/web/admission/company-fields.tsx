@@ -21,8 +21,13 @@ const abroad = (v: Held): boolean => !athome(v);
 /** The fields of a company, each with its rule and its help, for the application and for its changes (administration-domain 3.2: used unchanged). */
 export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean, licenceRequired = true): Record<string, readonly FormField[]> {
   return {
-    kind: [field.code('customerType', 'customer_type', { required: true }), field.select('country', countries, { required: true, help: t['help.abroad'] })],
-    names: [field.text('companyName', { required: true, most: 100, span: 2 }), field.text('englishName', { most: 200, span: 2, help: t['help.english'] })],
+    kind: [field.code('customerType', 'customer_type', { required: true })],
+    country: [field.select('country', countries, { required: true, help: t['help.abroad'] })],
+    names: [
+      field.text('companyName', { required: true, most: 100, span: 2 }),
+      field.text('englishName', { most: 200, span: 2, help: t['help.english'], when: athome }),
+      field.text('englishName', { required: true, most: 200, span: 2, when: abroad }),
+    ],
     abbreviation: [field.text('abbreviation', { required: true, most: 30 })],
     codes: [
       field.text('socialCreditCode', { required: true, code: true, most: 40, help: t['help.code'], when: athome }),

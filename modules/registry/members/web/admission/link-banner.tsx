@@ -1,15 +1,17 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, sayError, saySuccess, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
-import { ask } from '#kernel/web/tabs/index.ts';
+import { sure } from '#kernel/web/screens/sure.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { companyLink, confirmUnlink, type Link, refuseUnlink, withdrawUnlink } from '../../contract/unlink.ts';
+import { companyLink, confirmUnlink, type Link, withdrawUnlink } from '../../contract/unlink.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';
 
 const UnlinkDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog), { waiting: () => <Veil /> });
+const RefuseDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.RefuseDialog), { waiting: () => <Veil /> });
 const asking = createStore<string | null>(null);
 const said = (e: { readonly message: string; readonly requestId?: string | undefined }) => sayError(e.message, e.requestId);
 
@@ -35,8 +37,10 @@ export function LinkBanner({ memberId }: { memberId: string | null }) {
         ))}
       </div>
       <Can code="Submit">
+        <div className="mb-banner-acts">
         {request !== null && request.can.length > 0 ? <Answers link={data} request={request} /> : null}
         {data.mayAsk ? <Button onClick={() => asking.set(data.memberId)}>{t('ask')}</Button> : null}
+        </div>
       </Can>
       {open === data.memberId ? <UnlinkDialog memberId={memberId} onClose={() => asking.set(null)} /> : null}
     </section>
@@ -47,25 +51,21 @@ function Answers({ link, request }: { link: Link; request: NonNullable<Link['req
   const t = useWords(unlinkWords);
   const u = useWords(uiWords);
   const yes = useAct(confirmUnlink, { onDone: () => saySuccess(t('confirmed')), onRefused: said });
-  const no = useAct(refuseUnlink, { onDone: () => saySuccess(t('refusedDone')), onRefused: said });
+  const [refusing, refuse] = useState(false);
   const back = useAct(withdrawUnlink, { onDone: () => saySuccess(t('withdrawn')), onRefused: said });
   const at = { id: request.id, version: request.version };
   const names = { sub: link.memberName, parent: link.parentName };
-  const press = async (kind: 'confirm' | 'refuse') => {
-    const question = kind === 'confirm' ? { title: t('confirm.title', names), body: t('confirm.body') } : { title: t('refuse.title'), body: t('refuse.body') };
-    if (!(await ask({ ...question, yes: t(kind), no: u('cancel') }))) return;
-    if (kind === 'confirm') yes.run(at);
-    else no.run({ ...at, reason: null });
+  const confirm = async () => {
+    if (await sure({ title: t('confirm.title', names), body: t('confirm.body'), yes: t('confirm'), no: u('cancel'), danger: true })) yes.run(at);
   };
   return (
     <>
       {request.can.includes('refuse') ? (
-        <Button loading={no.running} onClick={() => void press('refuse')}>
-          {t('refuse')}
-        </Button>
+        <Button onClick={() => refuse(true)}>{t('refuse')}</Button>
       ) : null}
+      {refusing ? <RefuseDialog at={at} onClose={() => refuse(false)} /> : null}
       {request.can.includes('confirm') ? (
-        <Button type="primary" danger loading={yes.running} onClick={() => void press('confirm')}>
+        <Button type="primary" danger loading={yes.running} onClick={() => void confirm()}>
           {t('confirm')}
         </Button>
       ) : null}

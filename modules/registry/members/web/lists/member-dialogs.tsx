@@ -2,7 +2,7 @@ import { useStored } from '#kernel/web/request/index.ts';
 import { say } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
-import { Veil } from '#kernel/web/parts/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { addMember, assignSalesman, memberDetail, updateMember } from '../../contract/member.ts';
 import { countries, HOME } from '../../rules/countries.ts';
@@ -13,6 +13,7 @@ import { MemberDrawer } from './member-drawer.tsx';
 import type { MemberOpened } from './opened.ts';
 import { ExtendDialog, StandingDialog } from './standing-dialog.tsx';
 import { salesmen } from './sources.ts';
+import { StoredDialog } from './stored-dialog.tsx';
 
 const w = memberWords.table;
 type Kit<C extends typeof addMember | typeof updateMember> = FieldKit<InputOf<C>, typeof w>;
@@ -51,7 +52,8 @@ const AddDialog = formDialog(addMember, memberWords, ({ field, section }) => {
         [
           field.text('name', { most: 100 }),
           field.text('abbreviation', { most: 30 }),
-          field.text('nameEn', { most: 200 }),
+          field.text('nameEn', { most: 200, when: athome }),
+          field.text('nameEn', { required: true, most: 200, when: (v) => !athome(v) }),
           field.select('country', countries),
           field.text('creditCode', { required: true, most: 18, code: true, when: athome }),
           field.text('registrationNo', { required: true, most: 50, code: true, help: w['registrationNo.help'], when: (v) => !athome(v) }),
@@ -97,11 +99,17 @@ const SalesmanDialog = formDialog(assignSalesman, memberWords, ({ field, section
 }));
 
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useStored(memberDetail, { id });
-  if (data === undefined) return <Veil />;
-  const { version, abbreviation, nameEn, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag } = data;
-  const customerType = data.customerType as InputOf<typeof updateMember>['customerType'];
-  return <EditDialog start={{ id, version, abbreviation, nameEn, customerType, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag }} onClose={onClose} />;
+  const t = useWords(memberWords);
+  const stored = useStored(memberDetail, { id }, { silent: true });
+  return (
+    <StoredDialog title={t('editTitle')} stored={stored} onClose={onClose}>
+      {(held) => {
+        const { version, abbreviation, nameEn, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag } = held;
+        const customerType = held.customerType as InputOf<typeof updateMember>['customerType'];
+        return <EditDialog about={held.name} start={{ id, version, abbreviation, nameEn, customerType, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag }} onClose={onClose} />;
+      }}
+    </StoredDialog>
+  );
 }
 
 /** The dialog or drawer that is open on a list of members. */

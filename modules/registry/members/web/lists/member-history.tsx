@@ -10,13 +10,14 @@ const table = memberWords.table as Readonly<Record<string, { zh: string; en: str
 const camel = (field: string): string => field.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 const saidOr = (key: string, reader: Reader): string => (table[key] === undefined ? key : reader.said(table[key]));
 /** Columns whose values are codes, with their sets. */
-const CODED: Readonly<Record<string, string>> = { customer_type: 'customer_type', enterprise_type: 'enterprise_type', industry: 'industry', level: 'member_level' };
+const CODED: Readonly<Record<string, string>> = { customer_type: 'customer_type', enterprise_type: 'enterprise_type', industry: 'industry', level: 'member_level', memberType: 'member_type', riskLevel: 'risk_level' };
 /** Shown by the step itself, or said as its reason. */
 const QUIET = new Set(['disabled_reason', 'find_key', 'relation_status', 'verified_at']);
 
 function valueText(field: string, value: unknown, reader: Reader): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return reader.bool(value);
+  if (field === 'creditLine') return reader.money(String(value));
   const set = CODED[field];
   return set === undefined ? String(value) : reader.codeName(set, String(value));
 }

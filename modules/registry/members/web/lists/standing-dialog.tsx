@@ -1,13 +1,15 @@
 import { Alert, Button } from 'antd';
 import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Modal, Veil } from '#kernel/web/parts/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { sayError, saySuccess, useAct, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { useReader } from '#kernel/web/screens/index.ts';
+import { sure } from '#kernel/web/screens/sure.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { extendMember, memberStanding, requestStanding, withdrawStanding } from '../../contract/standing.ts';
 import { standingWords } from '../../rules/standing-words.ts';
+import { StoredDialog } from './stored-dialog.tsx';
 
 const w = standingWords.table;
 const sides = (['buyer', 'seller', 'both'] as const).map((value) => ({ value, ...w[`side.${value}`] }));
@@ -35,17 +37,20 @@ type Waiting = NonNullable<OutputOf<typeof memberStanding>['waiting']>;
 function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onClose: () => void }) {
   const t = useWords(standingWords);
   const reader = useReader();
+  const withdraw = async () => {
+    if (await sure({ title: t('withdraw.title'), body: t('withdraw.body'), yes: t('withdraw'), no: t('close') })) act.run({ id: waiting.id, version: waiting.version });
+  };
   const act = useAct(withdrawStanding, { onDone: () => (saySuccess(t('withdrawn')), onClose()), onRefused: (error) => sayError(error.message, error.requestId) });
   return (
     <Modal
       open
-      title={t('title.of', { name })}
+      title={`${t('title')} · ${name}`}
       onCancel={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
           {waiting.mine ? (
-            <Button danger loading={act.running} onClick={() => act.run({ id: waiting.id, version: waiting.version })}>
+            <Button danger loading={act.running} onClick={() => void withdraw()}>
               {t('withdraw')}
             </Button>
           ) : null}
@@ -59,11 +64,19 @@ function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onC
 
 /** What two people of the platform set of a company (trading-domain 19.1). */
 export function StandingDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useStored(memberStanding, { id });
-  if (data === undefined) return <Veil />;
-  if (data.waiting !== null) return <Waits name={data.name} waiting={data.waiting} onClose={onClose} />;
-  const { creditLine, riskLevel, intermediaryQualified, memberType } = data.standing;
-  return <AskDialog start={{ id, version: data.version, creditLine, riskLevel: riskLevel as 'A' | 'B' | 'C' | 'D' | null, intermediaryQualified, memberType }} onClose={onClose} />;
+  const t = useWords(standingWords);
+  const stored = useStored(memberStanding, { id }, { silent: true });
+  return (
+    <StoredDialog title={t('title')} stored={stored} onClose={onClose}>
+      {({ name, version, waiting, standing: { creditLine, riskLevel, intermediaryQualified, memberType } }) =>
+        waiting === null ? (
+          <AskDialog about={name} start={{ id, version, creditLine, riskLevel: riskLevel as 'A' | 'B' | 'C' | 'D' | null, intermediaryQualified, memberType }} onClose={onClose} />
+        ) : (
+          <Waits name={name} waiting={waiting} onClose={onClose} />
+        )
+      }
+    </StoredDialog>
+  );
 }
 
 const ExtendForm = formDialog(extendMember, standingWords, ({ field, section }) => ({
@@ -74,6 +87,11 @@ const ExtendForm = formDialog(extendMember, standingWords, ({ field, section }) 
 }));
 /** Another sales organisation, started by the platform (sm:relation). */
 export function ExtendDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useStored(memberStanding, { id });
-  return data === undefined ? <Veil /> : <ExtendForm start={{ id, version: data.version, organisation: '', scope: null }} onClose={onClose} />;
+  const t = useWords(standingWords);
+  const stored = useStored(memberStanding, { id }, { silent: true });
+  return (
+    <StoredDialog title={t('extend')} stored={stored} onClose={onClose}>
+      {({ name, version }) => <ExtendForm about={name} start={{ id, version, organisation: '', scope: null }} onClose={onClose} />}
+    </StoredDialog>
+  );
 }
