@@ -26,7 +26,6 @@ export const companyWords = words('members.company', {
   bank: { zh: '开户行', en: 'Bank' },
   bankAccount: { zh: '银行账号', en: 'Bank account' },
   country: { zh: '注册国家/地区', en: 'Country of registration' },
-  companyNo: { zh: '信用代码/登记号', en: 'Credit code or register number' },
   registrationNo: { zh: '注册登记号', en: 'Registration number' },
   lei: { zh: '全球法人识别编码（LEI）', en: 'LEI' },
   legalPersonIdNo: { zh: '法定代表人身份证号', en: 'Legal person’s ID number' },
