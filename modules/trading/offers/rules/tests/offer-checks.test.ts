@@ -75,6 +75,8 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
     ['less than held and sold', { quantity: '400' }, { committed: '500' }, 'quantity quantity.committed'],
     ['more than the lot has', {}, { lotFree: '2999.99' }, 'quantity quantity.lot'],
     ['a divisible cargo without minimum', { minQty: null }, {}, 'minQty field.input'],
+    ['a divisible cargo without minimum, its quantity not typed yet', { quantity: null, minQty: null }, {}, 'minQty field.input'],
+    ['a divisible cargo without step, its quantity not typed yet', { quantity: null, qtyStep: null }, {}, 'qtyStep field.input'],
     ['a minimum above the quantity', { minQty: '3000.01' }, {}, 'minQty minimum.range'],
     ['a step of zero', { qtyStep: '0' }, {}, 'qtyStep number.positive'],
     ['tolerance above ten', { tolerancePlus: '10.001' }, {}, 'tolerancePlus tolerance.range'],

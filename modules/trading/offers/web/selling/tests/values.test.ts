@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { newOffer } from '../../../rules/offer.ts';
+import { offerSections } from '../form-sections.ts';
 import { copiedValues, FIELD_KEYS, sentOf, valuesOf } from '../offer-values.ts';
 import { isForeign, readPasted } from '../pasted.ts';
+import { oneByField } from '../problems-left.ts';
 import { farSentence } from '../release-words.ts';
 import { specOf } from '../spec-field.tsx';
 
@@ -85,4 +87,17 @@ test('the specification of a SKU becomes limits; what is no number stays with it
 test('the price warning names distance and reference, or says that there is none', () => {
   expect(farSentence({ distance: '62.41', reference: '2155.00' }, 'zh_CN')).toContain('2,155.00 达 62.41%');
   expect(farSentence({ distance: '', reference: '' }, 'en_US')).toContain('No reference price');
+});
+
+test('the running summary counts fields, as the box of errors does: a window is one, two rules at one field are one', () => {
+  const fields = offerSections('offer').flatMap((s) => s.fields);
+  const problems = [
+    { field: 'deliveryStart', rule: 'field.input' },
+    { field: 'deliveryEnd', rule: 'field.input' },
+    { field: 'skuId', rule: 'sku.offShelf' },
+    { field: 'skuId', rule: 'sku.never' },
+    { field: 'specItems.0.max', rule: 'spec.range' },
+    { field: 'storeId', rule: 'store.disabled' },
+  ];
+  expect(oneByField(fields, problems).map((p) => p.field)).toEqual(['deliveryStart', 'skuId', 'specItems.0.max', 'storeId']);
 });
