@@ -4,9 +4,8 @@ import { defineConfig } from 'vitest/config';
 const all = fs.globSync('{kernel,modules,stories,scripts,app,bench}/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' });
 // A test that opens a world (or asks for a database) waits for the one PostgreSQL of the run; everything else starts at once.
 const opensWorld = (file: string) => /world\.ts['"]|kernel\/test\/(scratch|owner)\.ts['"]|databaseServer/.test(fs.readFileSync(file, 'utf8'));
-const stories = all.filter((f) => f.startsWith('stories/'));
-const withDatabase = all.filter((f) => !stories.includes(f) && opensWorld(f));
-const plain = all.filter((f) => !stories.includes(f) && !withDatabase.includes(f));
+const withDatabase = all.filter(opensWorld);
+const plain = all.filter((f) => !withDatabase.includes(f));
 
 const common = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, env: { TZ: 'UTC' } } as const;
 // With a database the house is imported once per worker, not once per file: there no test may rely on a module being new.
@@ -23,7 +22,6 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...common, name: 'plain', include: only(plain) } },
       { extends: true, test: { ...shared, name: 'house', include: only(withDatabase), globalSetup } },
-      { extends: true, test: { ...shared, name: 'stories', include: only(stories), globalSetup } },
     ],
   },
 });
