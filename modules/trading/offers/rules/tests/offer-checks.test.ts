@@ -75,8 +75,6 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
     ['less than held and sold', { quantity: '400' }, { committed: '500' }, 'quantity quantity.committed'],
     ['more than the lot has', {}, { lotFree: '2999.99' }, 'quantity quantity.lot'],
     ['a divisible cargo without minimum', { minQty: null }, {}, 'minQty field.input'],
-    ['a divisible cargo without minimum, its quantity not typed yet', { quantity: null, minQty: null }, {}, 'minQty field.input'],
-    ['a divisible cargo without step, its quantity not typed yet', { quantity: null, qtyStep: null }, {}, 'qtyStep field.input'],
     ['a minimum above the quantity', { minQty: '3000.01' }, {}, 'minQty minimum.range'],
     ['a step of zero', { qtyStep: '0' }, {}, 'qtyStep number.positive'],
     ['tolerance above ten', { tolerancePlus: '10.001' }, {}, 'tolerancePlus tolerance.range'],
@@ -121,6 +119,10 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
     ['validity that has passed', { validFrom: '2026-11-18T00:00:00Z', validUntil: '2026-11-20T02:00:00Z' }, {}, 'validUntil validity.past'],
     ['validity above 30 days', { validUntil: '2026-12-20T02:00:01Z' }, {}, 'validUntil validity.long'],
   ];
+  test('minimum and step of a divisible cargo are asked for though its quantity is not typed yet', () => {
+    const found = checkForRelease(methanol({ quantity: null, minQty: null, qtyStep: null }), facts()).map((i) => `${i.field} ${i.rule}`);
+    expect(found).toEqual(['quantity field.input', 'minQty field.input', 'qtyStep field.input']);
+  });
   test.each(one)('%s is refused at its field', (_, offer, f, expected) => expect(rulesOf(methanol(offer), facts(f))).toEqual([expected]));
 
   test('at the limits it still passes', () => {
