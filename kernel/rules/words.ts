@@ -14,6 +14,12 @@ export const words = <const T extends WordTable>(namespace: string, table: T): W
 
 export const inLocale = (said: Said, locale: Locale): string => (locale === 'zh_CN' ? said.zh : said.en);
 
+/** A name kept in Chinese at `key` and in English at `keyEn`, in the reader's language; where there is only one, that one: names are never translated (screens 3.1.6). */
+export function nameOf<K extends string>(row: Readonly<Record<K | `${K}En`, string | null>>, key: K, locale: Locale): string | null {
+  const [zh, en] = [row[key], row[`${key}En`]];
+  return locale === 'zh_CN' ? zh || en : en || zh;
+}
+
 /** Fills the holes of a sentence. A hole without a value stays visible, so that it is noticed. */
 export const fill = (sentence: string, args: Readonly<Record<string, unknown>> = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (hole, name: string) => (args[name] === undefined || args[name] === null ? hole : String(args[name])));

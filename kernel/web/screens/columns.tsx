@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { nameOf, type Said, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { Countdown } from './countdown.tsx';
 import { To } from './go.tsx';
 import type { Reader } from './reader.ts';
@@ -40,9 +40,14 @@ export interface NumberMore {
   readonly strong?: boolean;
 }
 
+/** Names a row keeps in both languages: `seller` beside `sellerEn`. */
+type NamesOf<R> = { [K in KeysOf<R, Maybe<string>>]: `${K}En` extends keyof R ? K : never }[KeysOf<R, Maybe<string>>];
+
 /** The kinds of columns and facts. Keys are checked against the row, labels against the words. */
 export interface ColumnKit<R, T extends WordTable> {
   text<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R> & { readonly solid?: boolean }>): Column<R>;
+  /** A name kept in Chinese at the key and in English at the key with `En`, in the reader's language. */
+  named<K extends NamesOf<R>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
   i18n<K extends KeysOf<R, Maybe<{ zh_CN: string; en_US?: Maybe<string> }>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
   money<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
   price<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
@@ -139,6 +144,8 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
   };
   const kit = {
     text: (key: string, more?: Loose) => shown(key, more, (row) => textAt(row, key) ?? EMPTY),
+    named: (key: string, more?: Loose) =>
+      shown(key, more, (row, reader) => nameOf({ [key]: textAt(row, key), [`${key}En`]: textAt(row, `${key}En`) } as Record<string, string | null>, key, reader.locale) ?? EMPTY),
     i18n: (key: string, more?: Loose) => shown(key, more, (row, reader) => reader.i18n(at(row, key) as Parameters<Reader['i18n']>[0])),
     money: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.money(textAt(row, key))),
     price: (key: string, more?: Loose) => number(key, { strong: true, ...more }, (row, reader) => reader.price(textAt(row, key))),

@@ -7,15 +7,15 @@ const MEMBER_ROUTES = ['/transactionManagement/historicalTransaction', '/transac
 
 export const DealRow = z.object({
   id: Id, version: z.number(), dealNo: z.string(), dealState: z.string(), source: z.string(), sourceId: Id, lane: z.string(), tradeType: z.string(), relatedParty: z.boolean(), direct: z.boolean(), side: z.string(), legNo: z.string(),
-  productZh: z.string(), productEn: z.string(), quantity: z.string(), uom: z.string(), price: z.string(), amount: z.string(), currency: z.string(), counterparty: z.string(), sellerId: Id, buyerId: Id, sellerName: z.string(), buyerName: z.string(),
+  productZh: z.string(), productEn: z.string(), quantity: z.string(), uom: z.string(), price: z.string(), amount: z.string(), currency: z.string(), counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerId: Id, buyerId: Id, sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(),
   dealTime: z.string(), letterId: Id.nullable(), letterNo: z.string().nullable(), letterState: z.string().nullable(), signDeadline: z.string().nullable(), orderId: Id.nullable(), orderNo: z.string().nullable(), orderState: z.string().nullable(),
   faultSide: z.string().nullable(), endReason: z.string().nullable(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });
 export type DealRow = z.output<typeof DealRow>;
 
-export const HistoryRow = z.object({ seq: z.number(), bizType: z.string(), bizNo: z.string().nullable(), action: z.string(), fromState: z.string().nullable(), toState: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), actorName: z.string(), actorSide: z.string(), companyName: z.string().nullable(), reason: z.string().nullable(), at: z.string() });
+export const HistoryRow = z.object({ seq: z.number(), bizType: z.string(), bizNo: z.string().nullable(), action: z.string(), fromState: z.string().nullable(), toState: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), actorName: z.string(), actorSide: z.string(), companyName: z.string().nullable(), companyNameEn: z.string().nullable(), reason: z.string().nullable(), at: z.string() });
 export type HistoryRow = z.output<typeof HistoryRow>;
-const LegRow = z.object({ legNo: z.string(), sellerName: z.string(), buyerName: z.string(), price: z.string(), amount: z.string(), paymentTerm: z.string(), settlementMethod: z.string() });
+const LegRow = z.object({ legNo: z.string(), sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(), price: z.string(), amount: z.string(), paymentTerm: z.string(), settlementMethod: z.string() });
 export const DealDetail = DealRow.extend({
   legs: z.array(LegRow), goods: z.record(z.string(), z.unknown()), terms: z.record(z.string(), z.unknown()), tolerancePlus: z.string(), toleranceMinus: z.string(), effectiveAt: z.string().nullable(), endedAt: z.string().nullable(), referencePrice: z.string().nullable(), referenceDistance: z.string().nullable(),
   letters: z.array(z.object({ id: Id, legNo: z.string(), letterNo: z.string(), letterVersion: z.number(), letterState: z.string(), signDeadline: z.string().nullable(), effectiveAt: z.string().nullable() })),

@@ -9,13 +9,13 @@ const READ_ROUTES = [LETTER_PAGE, '/resourceSupervision/transactionRecord', '/tr
 
 const Signature = z.object({ name: z.string(), company: z.string(), time: z.string(), ip: z.string().nullable(), method: z.string() });
 export const LetterRow = z.object({
-  id: Id, version: z.number(), letterNo: z.string(), letterVersion: z.number(), legNo: z.string(), letterState: z.string(), dealId: Id, dealNo: z.string(), dealState: z.string(), side: z.string(), counterparty: z.string(), productZh: z.string(), productEn: z.string(),
+  id: Id, version: z.number(), letterNo: z.string(), letterVersion: z.number(), legNo: z.string(), letterState: z.string(), dealId: Id, dealNo: z.string(), dealState: z.string(), side: z.string(), counterparty: z.string(), counterpartyEn: z.string().nullable(), productZh: z.string(), productEn: z.string(),
   quantity: z.string(), uom: z.string(), amount: z.string(), currency: z.string(), sellerSigned: z.boolean(), buyerSigned: z.boolean(), signDeadline: z.string().nullable(), effectiveAt: z.string().nullable(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });
 export type LetterRow = z.output<typeof LetterRow>;
 export const LetterDetail = LetterRow.extend({
   language: z.string(), template: z.string(), contentHash: z.string(), terms: z.record(z.string(), z.unknown()), sellerSignature: Signature.nullable(), buyerSignature: Signature.nullable(), signMethod: z.string().nullable(), extended: z.boolean(), reissueReason: z.string().nullable(),
-  sellerName: z.string(), buyerName: z.string(), faultAtDeadline: z.string().nullable(), versions: z.array(z.object({ id: Id, letterVersion: z.number(), letterState: z.string(), at: z.string(), reason: z.string().nullable() })),
+  sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(), faultAtDeadline: z.string().nullable(), versions: z.array(z.object({ id: Id, letterVersion: z.number(), letterState: z.string(), at: z.string(), reason: z.string().nullable() })),
   changes: z.array(z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })), orderId: Id.nullable(), orderNo: z.string().nullable(), orderState: z.string().nullable(), source: z.string(), sourceId: Id,
   checkUrl: z.string(), checkQr: z.string(), sealed: z.boolean(), events: z.array(HistoryRow), serverTime: z.string(),
 });

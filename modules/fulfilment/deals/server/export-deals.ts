@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
 import type { DealRow } from '../contract/deal.ts';
@@ -11,10 +11,12 @@ import { dealAdminList, dealList } from './list-deals.ts';
 type Row = z.output<typeof DealRow>;
 const labels = (life: { readonly codes: Readonly<Record<string, string>>; readonly labels: Readonly<Record<string, { zh: string; en: string }>> }) => Object.fromEntries(Object.entries(life.codes).map(([name, code]) => [code, life.labels[name] ?? { zh: code, en: code }]));
 const t = words.table;
+/** A company in the language of who exports. */
+const named = (key: 'counterparty' | 'sellerName' | 'buyerName'): ExportColumn<Row> => ({ key, heading: t[key], width: 30, value: (row, reader) => nameOf(row, key, reader.locale) });
 const columns: readonly ExportColumn<Row>[] = [
   { key: 'dealNo', heading: t.dealNo, width: 18 }, { key: 'dealState', heading: t.dealState, codes: labels(dealLife) }, { key: 'letterNo', heading: t.letterNo, width: 20 }, { key: 'letterState', heading: t.letterState, codes: labels(letterLife) },
   { key: 'product', heading: t.product, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) }, { key: 'quantity', heading: t.quantity, kind: 'quantity' }, { key: 'uom', heading: t.uom }, { key: 'price', heading: t.price, kind: 'price' }, { key: 'amount', heading: t.amount, kind: 'money' },
-  { key: 'currency', heading: t.currency }, { key: 'counterparty', heading: t.counterparty, width: 30 }, { key: 'sellerName', heading: t.sellerName, width: 30 }, { key: 'buyerName', heading: t.buyerName, width: 30 }, { key: 'dealTime', heading: t.dealTime, kind: 'dateTime' }, { key: 'signDeadline', heading: t.signDeadline, kind: 'dateTime' },
+  { key: 'currency', heading: t.currency }, named('counterparty'), named('sellerName'), named('buyerName'), { key: 'dealTime', heading: t.dealTime, kind: 'dateTime' }, { key: 'signDeadline', heading: t.signDeadline, kind: 'dateTime' },
   { key: 'orderNo', heading: t.orderNo, width: 18 }, { key: 'orderState', heading: t.orderState, codes: labels(orderLife) }, { key: 'lane', heading: t.lane }, { key: 'source', heading: t.source }, { key: 'relatedParty', heading: t.relatedParty },
 ];
 

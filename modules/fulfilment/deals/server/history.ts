@@ -18,7 +18,7 @@ export async function historyOf(w: DealWork, documents: readonly { type: 'DEAL' 
   const companies = await partiesOf(w, { memberIds: [...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0'))] });
   return rows.map((r) => ({
     seq: r.seq, bizType: r.biz_type, bizNo: r.biz_no, action: r.action, fromState: r.from_state, toState: r.to_state, changes: r.changes.filter((c) => !SILENT.has(c.field)), actorName: r.actor_name, actorSide: r.actor_side,
-    companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null), reason: r.reason, at: r.gmt_create.toISOString(),
+    companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null), companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null), reason: r.reason, at: r.gmt_create.toISOString(),
   }));
 }
 

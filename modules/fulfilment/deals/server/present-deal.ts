@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { type OrderOfDeal, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { DealDetail, DealRow } from '../contract/deal.ts';
 import { DEAL_RECORD } from '../contract/deal-route.ts';
@@ -24,7 +25,7 @@ export function dealCan(deal: Pick<Deal, 'deal_state'>, actor: Actor): string[] 
   });
 }
 
-type Names = ReadonlyMap<string, { readonly name: string }>;
+type Names = ReadonlyMap<string, { readonly name: string; readonly nameEn: string | null }>;
 type LetterHead = Pick<Letter, 'id' | 'deal_id' | 'leg_no' | 'letter_no' | 'letter_version' | 'letter_state' | 'sign_deadline' | 'effective_at'>;
 const HEAD = ['id', 'deal_id', 'leg_no', 'letter_no', 'letter_version', 'letter_state', 'sign_deadline', 'effective_at'] as const;
 
@@ -34,13 +35,14 @@ const letterOf = (letters: readonly LetterHead[], leg: Leg): LetterHead | undefi
   return own.find((l) => stands(l.letter_state)) ?? own[0];
 };
 
+const namesOf = (leg: Leg, names: Names, side: string) => partyNames(names.get(leg.seller_member_id), names.get(leg.buyer_member_id), side);
+
 function row(deal: Deal, leg: Leg, names: Names, letter: LetterHead | undefined, order: OrderOfDeal | undefined, actor: Actor): DealRow {
   const chair = chairOf(actor, leg) ?? 'operator';
-  const [sellerName, buyerName] = [names.get(leg.seller_member_id)?.name ?? '', names.get(leg.buyer_member_id)?.name ?? ''];
   return {
     id: deal.id, version: deal.version, dealNo: deal.deal_no, dealState: deal.deal_state, source: deal.source, sourceId: deal.source_id, lane: deal.lane, tradeType: deal.trade_type, relatedParty: deal.related_party, direct: deal.direct, side: chair, legNo: leg.leg_no,
-    productZh: deal.product_zh, productEn: deal.product_en, quantity: deal.quantity, uom: deal.uom, price: leg.price, amount: leg.amount, currency: deal.currency, counterparty: chair === 'seller' ? buyerName : chair === 'buyer' ? sellerName : `${sellerName} / ${buyerName}`,
-    sellerId: leg.seller_member_id, buyerId: leg.buyer_member_id, sellerName, buyerName, dealTime: deal.deal_time.toISOString(), letterId: letter?.id ?? null, letterNo: letter === undefined ? null : `${letter.letter_no}-V${letter.letter_version}`, letterState: letter?.letter_state ?? null,
+    productZh: deal.product_zh, productEn: deal.product_en, quantity: deal.quantity, uom: deal.uom, price: leg.price, amount: leg.amount, currency: deal.currency, ...namesOf(leg, names, chair),
+    sellerId: leg.seller_member_id, buyerId: leg.buyer_member_id, dealTime: deal.deal_time.toISOString(), letterId: letter?.id ?? null, letterNo: letter === undefined ? null : `${letter.letter_no}-V${letter.letter_version}`, letterState: letter?.letter_state ?? null,
     signDeadline: iso(letter?.sign_deadline ?? null), orderId: order?.id ?? null, orderNo: order?.orderNo ?? null, orderState: order?.state ?? null, faultSide: deal.fault_side, endReason: deal.end_reason, gmtCreate: deal.gmt_create.toISOString(), gmtModified: deal.gmt_modified.toISOString(), can: dealCan(deal, actor),
   };
 }
@@ -70,7 +72,7 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
   const orders = await ordersOfDeals(w, { dealIds: [id] });
   const reference = deal.spu_id === null || !isPlatform(w.actor) ? null : await referenceOf(w, deal.spu_id, null);
   return {
-    ...head, legs: legs.map((l) => ({ legNo: l.leg_no, sellerName: names.get(l.seller_member_id)?.name ?? '', buyerName: names.get(l.buyer_member_id)?.name ?? '', price: l.price, amount: l.amount, paymentTerm: l.payment_term, settlementMethod: l.settlement_method })),
+    ...head, legs: legs.map((l) => ({ legNo: l.leg_no, ...namesOf(l, names, head.side), price: l.price, amount: l.amount, paymentTerm: l.payment_term, settlementMethod: l.settlement_method })),
     goods: deal.goods, terms: deal.terms, tolerancePlus: deal.tolerance_plus, toleranceMinus: deal.tolerance_minus, effectiveAt: iso(deal.effective_at), endedAt: iso(deal.ended_at), referencePrice: reference, referenceDistance: distancePct(head.price, reference),
     letters: letters.map((l) => ({ id: l.id, legNo: l.leg_no, letterNo: `${l.letter_no}-V${l.letter_version}`, letterVersion: l.letter_version, letterState: l.letter_state, signDeadline: iso(l.sign_deadline), effectiveAt: iso(l.effective_at) })),
     orders: orders.map((o) => ({ id: o.id, orderNo: o.orderNo, legNo: o.legNo, state: o.state })), events: await wholeHistory(w, id), serverTime: (await w.now()).toISOString(),

@@ -5,6 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { partyNames } from '#registry/members/rules/party-names.ts';
 import { LETTER_PAGE } from '../contract/deal-route.ts';
 import type { LetterDetail, LetterRow } from '../contract/letter.ts';
 import { faultAtDeadline, letterButtons, letterLife, type LetterVerb } from '../rules/letter-life.ts';
@@ -31,10 +32,10 @@ const may = (actor: Actor, button: string): boolean => actor.superAdmin || holds
 
 export function presentLetterRow(l: Letter, deal: Deal, actor: Actor, now: Date): LetterRow {
   const chair = chairOf(actor, l) ?? 'operator';
-  const { seller, buyer } = l.terms;
+  const names = partyNames(l.terms.seller, l.terms.buyer, chair);
   return {
     id: l.id, version: l.version, letterNo: l.letter_no, letterVersion: l.letter_version, legNo: l.leg_no, letterState: l.letter_state, dealId: l.deal_id, dealNo: deal.deal_no, dealState: deal.deal_state, side: chair,
-    counterparty: chair === 'seller' ? buyer.name : chair === 'buyer' ? seller.name : `${seller.name} / ${buyer.name}`, productZh: l.terms.goods.name, productEn: l.terms.goods.nameEn, quantity: l.terms.quantity.quantity, uom: l.terms.quantity.uom.code,
+    counterparty: names.counterparty, counterpartyEn: names.counterpartyEn, productZh: l.terms.goods.name, productEn: l.terms.goods.nameEn, quantity: l.terms.quantity.quantity, uom: l.terms.quantity.uom.code,
     amount: l.terms.price.amount, currency: l.terms.price.currency, sellerSigned: l.seller_signer !== null, buyerSigned: l.buyer_signer !== null, signDeadline: iso(l.sign_deadline), effectiveAt: iso(l.effective_at), gmtCreate: l.gmt_create.toISOString(), gmtModified: l.gmt_modified.toISOString(),
     can: letterCan(l, deal, actor, now),
   };
@@ -75,7 +76,7 @@ export async function presentLetter(w: DealWork, letter: Letter): Promise<Letter
   return {
     ...presentLetterRow(letter, deal, w.actor, now), language: letter.language, template: letter.template_version, contentHash: letter.content_hash, terms: letter.terms as unknown as Record<string, unknown>,
     sellerSignature: signature(letter.seller_signer, seller.name, letter.sign_method, chair !== 'buyer'), buyerSignature: signature(letter.buyer_signer, buyer.name, letter.sign_method, chair !== 'seller'), signMethod: letter.sign_method, extended: letter.extended, reissueReason: letter.reissue_reason,
-    sellerName: seller.name, buyerName: buyer.name, faultAtDeadline: faultAtDeadline(letter.letter_state), versions: versions.map((v) => ({ id: v.id, letterVersion: v.letter_version, letterState: v.letter_state, at: v.gmt_create.toISOString(), reason: v.reissue_reason })),
+    sellerName: seller.name, sellerNameEn: seller.nameEn, buyerName: buyer.name, buyerNameEn: buyer.nameEn, faultAtDeadline: faultAtDeadline(letter.letter_state), versions: versions.map((v) => ({ id: v.id, letterVersion: v.letter_version, letterState: v.letter_state, at: v.gmt_create.toISOString(), reason: v.reissue_reason })),
     changes: before === undefined ? [] : diffLetters(before.terms, letter.terms).map((c) => ({ ...c })), orderId: orders[0]?.id ?? null, orderNo: orders[0]?.orderNo ?? null, orderState: orders[0]?.state ?? null, source: deal.source, sourceId: deal.source_id,
     checkUrl: url, checkQr: await qrSvg(url), sealed: sealed !== undefined, events: await historyOf(w, [{ type: 'DEAL', id: deal.id }, ...versions.map((v) => ({ type: 'LETTER' as const, id: v.id }))]), serverTime: now.toISOString(),
   };

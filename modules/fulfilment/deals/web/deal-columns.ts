@@ -11,7 +11,7 @@ export const orderHref = (row: Pick<Row, 'orderId'>): string | null => (row.orde
 /** Columns every deal list has; the operator's adds both parties, a company's its counterparty. */
 export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who: 'operator' | 'member'): Column<Row>[] {
   const words = dealListWords.table;
-  const { text, state, code, quantity, price, money, dateTime, countdown, custom, bool } = kit;
+  const { text, named, state, code, quantity, price, money, dateTime, countdown, custom, bool } = kit;
   return [
     text('dealNo', { solid: true, link: letterHref, width: 170 }),
     state('dealState', dealLook, { width: 110 }),
@@ -22,7 +22,7 @@ export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who
     price('price'),
     money('amount'),
     text('currency', { width: 60, optional: true }),
-    ...(who === 'operator' ? [text('sellerName', { width: 200 }), text('buyerName', { width: 200 })] : [text('counterparty', { width: 220 })]),
+    ...(who === 'operator' ? [named('sellerName', { width: 200 }), named('buyerName', { width: 200 })] : [named('counterparty', { width: 220 })]),
     dateTime('dealTime', { width: 140 }),
     countdown('signDeadline', { optional: true }),
     text('orderNo', { solid: true, link: orderHref }),

@@ -1,4 +1,4 @@
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import type { HistoryRow } from '../contract/deal.ts';
 import { dealWords, dealVerbWords, letterVerbWords } from '../rules/words.ts';
@@ -15,7 +15,7 @@ export function dealEvents(rows: readonly HistoryRow[], reader: Reader): Timelin
     const reason = row.reason === null ? undefined : ((dealWords.table as Table)[row.reason] ?? null);
     return {
       key: `${row.bizType} ${row.bizNo} ${row.seq}`, title: `${said === undefined ? row.action : inLocale(said, reader.locale)}${letter && row.bizNo !== null ? ` ${row.bizNo}` : ''}`, at: row.at,
-      by: [row.companyName, row.actorName].filter(Boolean).join(' · '), color: look.color, note: row.reason === null ? look.label : `${look.label} · ${reason ? inLocale(reason, reader.locale) : row.reason}`,
+      by: [nameOf(row, 'companyName', reader.locale), row.actorName].filter(Boolean).join(' · '), color: look.color, note: row.reason === null ? look.label : `${look.label} · ${reason ? inLocale(reason, reader.locale) : row.reason}`,
     };
   });
 }

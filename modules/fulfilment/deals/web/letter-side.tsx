@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, Diff, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
 import { letterContent } from '../rules/letter-content.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
@@ -54,9 +54,9 @@ export function Signatures({ letter }: { letter: LetterDetail }) {
   return (
     <Card title={t('signatures')}>
       <dl className="dl-signs">
-        <dt>{t('seller')} · {letter.sellerName}</dt>
+        <dt>{t('seller')} · {nameOf(letter, 'sellerName', format.locale)}</dt>
         <dd>{line(letter.sellerSignature)}</dd>
-        <dt>{t('buyer')} · {letter.buyerName}</dt>
+        <dt>{t('buyer')} · {nameOf(letter, 'buyerName', format.locale)}</dt>
         <dd>{line(letter.buyerSignature)}</dd>
         {open && letter.signDeadline !== null ? (
           <>

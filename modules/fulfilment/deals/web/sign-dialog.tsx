@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
@@ -107,7 +108,7 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
         </>
       }
     >
-      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: format.locale === 'zh_CN' ? terms.quantity.uom.zh : terms.quantity.uom.en, counterparty: letter.counterparty, taxRate: terms.price.taxRate, deadline: letter.signDeadline }} />
+      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: format.locale === 'zh_CN' ? terms.quantity.uom.zh : terms.quantity.uom.en, counterparty: nameOf(letter, 'counterparty', format.locale) ?? '', taxRate: terms.price.taxRate, deadline: letter.signDeadline }} />
       <p className="sc-prose">{s('signHint')}</p>
       <Checkbox checked={agreed} onChange={(e) => setAgreed(e.target.checked)}>{s('confirmSign')}</Checkbox>
       {problem?.at === 'agree' ? <p className="fm-error" role="alert">{problem.text}</p> : null}

@@ -1,5 +1,6 @@
 import './letter.css';
 import { useEffect, useState } from 'react';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
@@ -84,7 +85,7 @@ function Waiting() {
           <ul className="sc-stack">
             {rows.map((row) => (
               <li key={row.id}>
-                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {row.counterparty} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {row.currency} {reader.money(row.amount)} · {t('signBy')} {reader.deadline(row.signDeadline)}
+                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {nameOf(row, 'counterparty', reader.locale)} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {row.currency} {reader.money(row.amount)} · {t('signBy')} {reader.deadline(row.signDeadline)}
               </li>
             ))}
           </ul>

@@ -8,21 +8,21 @@ export const ORDER_VIEW_NAMES = ['pendingPayment', 'toPay', 'approval', 'execute
 
 export const OrderRow = z.object({
   id: Id, version: z.number(), orderNo: z.string(), orderType: z.string(), orderState: z.string(), side: z.string(), dealId: Id.nullable(), dealNo: z.string().nullable(), productZh: z.string(), productEn: z.string(),
-  sellerId: Id, buyerId: Id, counterparty: z.string(), sellerName: z.string(), buyerName: z.string(), quantity: z.string(), uom: z.string(), shippedQty: z.string(), receivedQty: z.string(), remainingQty: z.string(),
+  sellerId: Id, buyerId: Id, counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(), quantity: z.string(), uom: z.string(), shippedQty: z.string(), receivedQty: z.string(), remainingQty: z.string(),
   currency: z.string(), orderAmount: z.string(), paidAmount: z.string(), unpaidAmount: z.string(), payDeadline: z.string().nullable(), paymentTerm: z.string(), pickType: z.string().nullable(), deliveryStart: z.string(), deliveryEnd: z.string(),
   dealEffective: z.boolean(), approvalStatus: z.string(), paymentOverdue: z.boolean(), pickupOverdue: z.boolean(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-const LineRow = z.object({ lineNo: z.number(), skuId: Id.nullable(), productZh: z.string(), productEn: z.string(), grade: z.string().nullable(), producer: z.string().nullable(), packagingZh: z.string().nullable(), packagingEn: z.string().nullable(), casNo: z.string().nullable(), quantity: z.string(), uom: z.string(), unitPrice: z.string(), taxRate: z.string(), amount: z.string(), net: z.string(), tax: z.string() });
-export const HistoryRow = z.object({ seq: z.number(), bizType: z.string(), action: z.string(), fromState: z.string().nullable(), toState: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), actorName: z.string(), actorSide: z.string(), companyName: z.string().nullable(), reason: z.string().nullable(), at: z.string() });
+const LineRow = z.object({ lineNo: z.number(), skuId: Id.nullable(), productZh: z.string(), productEn: z.string(), grade: z.string().nullable(), gradeEn: z.string().nullable(), producer: z.string().nullable(), producerEn: z.string().nullable(), packagingZh: z.string().nullable(), packagingEn: z.string().nullable(), casNo: z.string().nullable(), quantity: z.string(), uom: z.string(), unitPrice: z.string(), taxRate: z.string(), amount: z.string(), net: z.string(), tax: z.string() });
+export const HistoryRow = z.object({ seq: z.number(), bizType: z.string(), action: z.string(), fromState: z.string().nullable(), toState: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), actorName: z.string(), actorSide: z.string(), companyName: z.string().nullable(), companyNameEn: z.string().nullable(), reason: z.string().nullable(), at: z.string() });
 export type HistoryRow = z.output<typeof HistoryRow>;
 const Billing = z.object({ enterpriseName: z.string(), invoiceType: z.string(), taxNo: z.string(), address: z.string().nullable(), phone: z.string().nullable(), bank: z.string().nullable(), accountTail: z.string().nullable() });
 const Address = z.object({ receiverName: z.string(), receiverPhone: z.string(), region: z.string(), detail: z.string(), postcode: z.string().nullable() });
 
 export const OrderDetail = OrderRow.extend({
   legNo: z.string().nullable(), operationType: z.string(), tradeType: z.string(), customerType: z.string().nullable(), endCustomer: z.string().nullable(), goodsAmount: z.string(), packagingFee: z.string(), freight: z.string(), otherFee: z.string(), discountAmount: z.string(), depositAmount: z.string(),
-  tradePayment: z.string().nullable(), settlementMethod: z.string(), submittedAt: z.string().nullable(), warehouseName: z.string().nullable(), tolerancePlus: z.string(), toleranceMinus: z.string(), invoiceType: z.string().nullable(), billing: Billing.nullable(), deliveryAddress: Address.nullable(),
+  tradePayment: z.string().nullable(), settlementMethod: z.string(), submittedAt: z.string().nullable(), warehouseName: z.string().nullable(), warehouseNameEn: z.string().nullable(), tolerancePlus: z.string(), toleranceMinus: z.string(), invoiceType: z.string().nullable(), billing: Billing.nullable(), deliveryAddress: Address.nullable(),
   closeReason: z.string().nullable(), closeText: z.string().nullable(), overdueAt: z.string().nullable(), completedAt: z.string().nullable(), dueBeforePickup: z.string(),
   cancelConsents: z.array(z.object({ side: z.string(), userName: z.string(), time: z.string(), reason: z.string() })), lines: z.array(LineRow), events: z.array(HistoryRow), serverTime: z.string(),
 });

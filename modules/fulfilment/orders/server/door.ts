@@ -15,7 +15,7 @@ export interface Placing {
   readonly dealId: string; readonly dealNo: string; readonly legNo: 'A' | 'B'; readonly effective: boolean; readonly orderType: '10' | '20' | '30' | '40';
   readonly sellerId: string; readonly buyerId: string; readonly sellerOwner: Owner; readonly buyerOwner: Owner; readonly storeId: string | null;
   readonly tradeType: string; readonly currency: string; readonly productZh: string; readonly productEn: string; readonly productNameId: string | null; readonly lines: readonly PlacedLine[]; readonly quantity: string; readonly uom: string;
-  readonly paymentTerm: string; readonly settlementMethod: string; readonly lcOpenDays: number | null; readonly pickType: string | null; readonly warehouseId: string | null; readonly warehouseName: string | null; readonly deliveryStart: string; readonly deliveryEnd: string;
+  readonly paymentTerm: string; readonly settlementMethod: string; readonly lcOpenDays: number | null; readonly pickType: string | null; readonly warehouseId: string | null; readonly warehouseName: string | null; readonly warehouseNameEn?: string | null; readonly deliveryStart: string; readonly deliveryEnd: string;
   readonly tolerancePlus: string; readonly toleranceMinus: string;
 }
 
@@ -32,7 +32,7 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
     created_by: w.actor.accountId, modified_by: w.actor.accountId, order_no: await w.number('SO'), order_type: p.orderType, order_state: ORDER.initial, operation_type: '20', deal_id: p.dealId, leg_no: p.legNo, deal_no: p.dealNo, deal_effective: p.effective,
     store_id: p.storeId, customer_type: '10', end_customer: null, trade_type: p.tradeType, currency: p.currency, product_zh: p.productZh, product_en: p.productEn, product_name_id: p.productNameId, quantity: p.quantity, uom: p.uom,
     goods_amount: sums.goodsAmount, order_amount: sums.orderAmount, unpaid_amount: sums.orderAmount, trade_payment: null, payment_term: p.paymentTerm, settlement_method: p.settlementMethod, lc_open_days: p.lcOpenDays, pay_deadline: null, submitted_at: null,
-    pick_type: p.pickType, delivery_address_id: null, delivery_address: null, warehouse_id: p.warehouseId, warehouse_name: p.warehouseName, delivery_start: p.deliveryStart, delivery_end: p.deliveryEnd, tolerance_plus: p.tolerancePlus, tolerance_minus: p.toleranceMinus,
+    pick_type: p.pickType, delivery_address_id: null, delivery_address: null, warehouse_id: p.warehouseId, warehouse_name: p.warehouseName, warehouse_name_en: p.warehouseNameEn ?? null, delivery_start: p.deliveryStart, delivery_end: p.deliveryEnd, tolerance_plus: p.tolerancePlus, tolerance_minus: p.toleranceMinus,
     remaining_qty: p.quantity, billing_info_id: null, billing: null, invoice_type: null, close_reason: null, close_text: null, goods_returned: null, overdue_at: null, completed_at: null,
   }).returningAll().executeTakeFirstOrThrow();
   await w.tx.insertInto('orders.line').values(p.lines.map((l, i) => ({

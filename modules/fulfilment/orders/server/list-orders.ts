@@ -52,7 +52,7 @@ async function byKeyword(w: OrderWork, q: OrderQuery, keyword: string): Promise<
 
 const page = async (w: OrderWork<Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }>) => {
   const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
-  const names = found.list.length === 0 ? new Map<string, { name: string }>() : await namesOf(w, found.list);
+  const names = found.list.length === 0 ? new Map<string, never>() : await namesOf(w, found.list);
   return { ...found, list: found.list.map((r) => presentRow(r, names, w.actor)) };
 };
 export const orderList = room.ask(listOrders, page);

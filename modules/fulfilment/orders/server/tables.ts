@@ -12,7 +12,7 @@ export interface OrderTable {
   store_id: string | null; customer_type: string | null; end_customer: string | null; trade_type: string; currency: string; product_zh: string; product_en: string; product_name_id: string | null; quantity: string; uom: string;
   goods_amount: string; packaging_fee: Generated<string>; freight: Generated<string>; other_fee: Generated<string>; discount_amount: Generated<string>; order_amount: string; paid_amount: Generated<string>; unpaid_amount: string; deposit_amount: Generated<string>;
   trade_payment: string | null; payment_term: string; settlement_method: string; lc_open_days: number | null; pay_deadline: Date | null; submitted_at: Date | null;
-  pick_type: string | null; delivery_address_id: string | null; delivery_address: Record<string, unknown> | null; warehouse_id: string | null; warehouse_name: string | null; delivery_start: string; delivery_end: string;
+  pick_type: string | null; delivery_address_id: string | null; delivery_address: Record<string, unknown> | null; warehouse_id: string | null; warehouse_name: string | null; warehouse_name_en: string | null; delivery_start: string; delivery_end: string;
   tolerance_plus: string; tolerance_minus: string; shipped_qty: Generated<string>; received_qty: Generated<string>; remaining_qty: string;
   billing_info_id: string | null; billing: Record<string, unknown> | null; invoice_type: string | null; approval_status: Generated<string>;
   close_reason: string | null; close_text: string | null; cancel_consents: Generated<Consent[]>; goods_returned: 'own' | 'withDeal' | null;

@@ -25,7 +25,7 @@ const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ w
 
 /** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
 export default viewScreen(orderDetail, orderScreenWords, (kit) => {
-  const { text, money, quantity, code, dateTime, countdown, custom } = kit;
+  const { text, named, money, quantity, code, dateTime, countdown, custom } = kit;
   // A figure stands alone: its currency or unit stands with it.
   const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => `${row.currency} ${reader.money(row[key])}` });
   const measured = (key: 'quantity' | 'remainingQty') => custom(key, { label: words[key], text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}` });
@@ -40,12 +40,12 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     ],
     above: Above,
     facts: [
-      { title: words.parties, items: [text('sellerName'), text('buyerName'), text('dealNo', { solid: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), code('orderType', 'order_type'), dateTime('gmtCreate'), dateTime('submittedAt')] },
+      { title: words.parties, items: [named('sellerName'), named('buyerName'), text('dealNo', { solid: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), code('orderType', 'order_type'), dateTime('gmtCreate'), dateTime('submittedAt')] },
       { title: words.money, items: [money('goodsAmount'), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup'), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
       {
         title: words.deliveryFacts,
         items: [
-          code('pickType', 'pick_type'), text('warehouseName'), custom('delivery', { label: words.delivery, text: (row, reader) => `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}` }),
+          code('pickType', 'pick_type'), named('warehouseName'), custom('delivery', { label: words.delivery, text: (row, reader) => `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}` }),
           custom('tolerance', { label: words.tolerance, text: (row, reader) => `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}` }), quantity('shippedQty'), quantity('receivedQty'),
           custom('address', { label: words.address, text: (row) => (row.deliveryAddress === null ? '--' : `${row.deliveryAddress.receiverName} ${row.deliveryAddress.receiverPhone} · ${row.deliveryAddress.detail}`) }),
         ],

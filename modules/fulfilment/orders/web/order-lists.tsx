@@ -26,7 +26,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     columns: [
       kit.text('orderNo', { solid: true, link: orderHref, width: 170 }), kit.state('orderState', orderLook, { width: 110 }),
       kit.custom('product', { label: words.product, width: 150, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
-      ...(operator ? [kit.text('sellerName', { width: 180 }), kit.text('buyerName', { width: 180 })] : [kit.text('counterparty', { width: 200 })]),
+      ...(operator ? [kit.named('sellerName', { width: 180 }), kit.named('buyerName', { width: 180 })] : [kit.named('counterparty', { width: 200 })]),
       kit.quantity('quantity'), kit.code('uom', 'measure_unit', { optional: true }), kit.quantity('shippedQty', { optional: true }), kit.quantity('receivedQty', { optional: true }), kit.quantity('remainingQty'),
       kit.money('orderAmount'), kit.money('paidAmount'), kit.text('currency', { width: 60, optional: true }), kit.countdown('payDeadline', { width: 130 }), kit.code('paymentTerm', 'payment_term', { optional: true }), kit.code('pickType', 'pick_type', { optional: true }),
       kit.text('dealNo', { solid: true, optional: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), kit.code('orderType', 'order_type', { optional: true }), kit.dateTime('gmtCreate', { width: 140 }),

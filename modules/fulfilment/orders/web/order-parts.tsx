@@ -1,5 +1,5 @@
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { type Reader, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
 import type { OrderDetail } from '../contract/order.ts';
@@ -16,7 +16,7 @@ export function orderEvents(order: OrderDetail, reader: Reader): TimelineEvent[]
     const said = (orderVerbWords.table as Table)[row.action] ?? (orderScreenWords.table as Table)[`view.${row.action}`];
     const look = orderLook.of(row.toState ?? '', reader);
     const reason = row.reason === UNPAID ? reader.said(orderScreenWords.table['closeText.unpaid']) : row.reason;
-    return { key: String(row.seq), title: said === undefined ? row.action : inLocale(said, reader.locale), at: row.at, by: [row.companyName, row.actorName].filter(Boolean).join(' · '), color: look.color, note: reason === null ? look.label : `${look.label} · ${reason}` };
+    return { key: String(row.seq), title: said === undefined ? row.action : inLocale(said, reader.locale), at: row.at, by: [nameOf(row, 'companyName', reader.locale), row.actorName].filter(Boolean).join(' · '), color: look.color, note: reason === null ? look.label : `${look.label} · ${reason}` };
   });
 }
 
@@ -63,7 +63,7 @@ export function OrderLines({ row }: { row: OrderDetail }) {
         <tbody>
           {row.lines.map((line) => (
             <tr key={line.lineNo}>
-              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span></td><td>{line.grade ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {unitMark(line.uom, format.locale)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
+              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span></td><td>{nameOf(line, 'grade', format.locale) ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {unitMark(line.uom, format.locale)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
               <td className="dt-end">{format.percent(line.taxRate)}</td><td className="dt-end">{format.money(line.net)}</td><td className="dt-end">{format.money(line.tax)}</td><td className="dt-end">{format.money(line.amount)}</td>
             </tr>
           ))}

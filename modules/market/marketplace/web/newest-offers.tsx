@@ -1,4 +1,5 @@
 import { compare, sub } from '#kernel/rules/decimal.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
 import { useNarrow } from '#kernel/web/screens/narrow.ts';
@@ -10,7 +11,7 @@ import { NoOffers } from './card.tsx';
 export const BOARD = '/rmbSellList';
 const rowHref = (row: BoardRow): string => addressOf(BOARD, { keyword: row.offerNo, row: row.id });
 const either = (reader: Reader, zh: string | null, en: string | null): string => (reader.locale === 'zh_CN' ? zh : (en ?? zh)) ?? '--';
-const quality = (row: BoardRow): string => [row.grade, row.producer].filter((p) => p !== null && p !== '').join(' / ') || '--';
+const quality = (row: BoardRow, reader: Reader): string => [nameOf(row, 'grade', reader.locale), nameOf(row, 'producer', reader.locale)].filter((p) => p !== null && p !== '').join(' / ') || '--';
 
 /** ▲ 12.50 since the seller last moved the price. */
 function Move({ row, reader }: { row: BoardRow; reader: Reader }) {
@@ -34,7 +35,7 @@ function OfferCard({ row, reader }: { row: BoardRow; reader: Reader }) {
   return (
     <li className="mp-offer">
       <To href={rowHref(row)}>
-        <strong>{either(reader, row.productZh, row.productEn)}</strong> <span className="sc-faint">{quality(row)}</span>
+        <strong>{either(reader, row.productZh, row.productEn)}</strong> <span className="sc-faint">{quality(row, reader)}</span>
       </To>
       <span className="mp-offer-price ct-num">
         {row.currency} {reader.price(row.unitPrice)} <Move row={row} reader={reader} />
@@ -80,7 +81,7 @@ function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reade
               <td className="dt-solid">
                 <To href={rowHref(row)}>{either(reader, row.productZh, row.productEn)}</To>
               </td>
-              <td>{quality(row)}</td>
+              <td>{quality(row, reader)}</td>
               <td className="dt-end">
                 <strong>{reader.price(row.unitPrice)}</strong>
               </td>

@@ -6,6 +6,7 @@ export interface DepartmentLine {
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string;
+  readonly nameEn: string | null;
   readonly level: number;
   readonly enabled: boolean;
 }
@@ -13,7 +14,7 @@ export interface DepartmentLine {
 export async function linesOfCompany(tx: Kysely<Tables>, memberId: string): Promise<DepartmentLine[]> {
   const rows = await tx
     .selectFrom('organisation.department')
-    .select(['id', 'parent_id', 'name', 'level', 'state'])
+    .select(['id', 'parent_id', 'name', 'name_en', 'level', 'state'])
     .where('member_id', '=', memberId)
     .where('deleted', '=', false)
     .orderBy('sort')
@@ -22,7 +23,7 @@ export async function linesOfCompany(tx: Kysely<Tables>, memberId: string): Prom
   const below = (parentId: string | null): DepartmentLine[] =>
     rows
       .filter((r) => r.parent_id === parentId)
-      .flatMap((r) => [{ id: r.id, parentId: r.parent_id, name: r.name, level: r.level, enabled: r.state === '1' }, ...below(r.id)]);
+      .flatMap((r) => [{ id: r.id, parentId: r.parent_id, name: r.name, nameEn: r.name_en, level: r.level, enabled: r.state === '1' }, ...below(r.id)]);
   return below(null);
 }
 

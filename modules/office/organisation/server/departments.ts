@@ -87,6 +87,7 @@ export interface DepartmentFacts {
   readonly id: string;
   readonly memberId: string;
   readonly name: string;
+  readonly nameEn: string | null;
   readonly enabled: boolean;
   readonly isRoot: boolean;
 }
@@ -95,17 +96,17 @@ export async function departmentsByIds(tx: Kysely<Tables>, ids: readonly string[
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('organisation.department')
-    .select(['id', 'member_id', 'name', 'state', 'parent_id'])
+    .select(['id', 'member_id', 'name', 'name_en', 'state', 'parent_id'])
     .where('id', 'in', [...ids])
     .where('deleted', '=', false)
     .execute();
-  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, enabled: r.state === '1', isRoot: r.parent_id === null }));
+  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, nameEn: r.name_en, enabled: r.state === '1', isRoot: r.parent_id === null }));
 }
 /** Enabled departments by a part of name or code, of every company the transaction sees. */
 export async function departmentsLike(tx: Kysely<Tables>, wish: { readonly keyword: string | null; readonly most: number }): Promise<DepartmentFacts[]> {
-  let query = tx.selectFrom('organisation.department').select(['id', 'member_id', 'name', 'parent_id']).where('deleted', '=', false).where('state', '=', '1');
+  let query = tx.selectFrom('organisation.department').select(['id', 'member_id', 'name', 'name_en', 'parent_id']).where('deleted', '=', false).where('state', '=', '1');
   const pattern = `%${(wish.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   if (wish.keyword !== null) query = query.where((e) => e.or([e('name', 'ilike', pattern), e('code', 'ilike', pattern)]));
   const rows = await query.orderBy('member_id').orderBy('id').limit(wish.most).execute();
-  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, enabled: true, isRoot: r.parent_id === null }));
+  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, nameEn: r.name_en, enabled: true, isRoot: r.parent_id === null }));
 }

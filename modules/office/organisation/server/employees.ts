@@ -14,6 +14,7 @@ export interface Employee {
   readonly memberId: string;
   readonly deptId: string;
   readonly deptName: string;
+  readonly deptNameEn: string | null;
   readonly ownerDeptId: string;
   readonly mainPositionId: string | null;
   readonly superiorId: string | null;
@@ -38,6 +39,7 @@ const shown = (query: Staff): Promise<Employee[]> =>
       'organisation.employee.member_id as memberId',
       'organisation.employee.dept_id as deptId',
       'organisation.department.name as deptName',
+      'organisation.department.name_en as deptNameEn',
       'organisation.employee.owner_dept_id as ownerDeptId',
       'organisation.employee.main_post_id as mainPositionId',
       'organisation.employee.superior_id as superiorId',

@@ -40,6 +40,7 @@ export const PositionRow = z.object({
   description: z.string().nullable(),
   deptId: z.string(),
   deptName: z.string(),
+  deptNameEn: z.string().nullable(),
   sellerId: z.string().nullable(),
   sellerName: z.string().nullable(),
   state: z.enum(['0', '1']),
@@ -58,7 +59,7 @@ export const PositionDetail = PositionRow.extend({
   ),
   delegatedDepts: z.array(Delegation),
   delegatedPosts: z.array(Delegation),
-  holders: z.array(z.object({ empId: z.string(), empName: z.string(), deptName: z.string(), main: z.boolean() })),
+  holders: z.array(z.object({ empId: z.string(), empName: z.string(), deptName: z.string(), deptNameEn: z.string().nullable(), main: z.boolean() })),
 });
 export type PositionDetail = z.infer<typeof PositionDetail>;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { nowOnce } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -34,7 +35,7 @@ async function countsOf(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map
 /** Positions as rows, with departments, companies and numbers by name. */
 export async function positionRows(tx: Kysely<Tables>, positions: readonly Position[]): Promise<Row[]> {
   const counts = await countsOf(tx, positions.map((p) => p.id));
-  const depts = new Map((await departments({ tx }, [...new Set(positions.map((p) => p.dept_id))])).map((d) => [d.id, d.name]));
+  const depts = new Map((await departments({ tx }, [...new Set(positions.map((p) => p.dept_id))])).map((d) => [d.id, d]));
   const companies = await companyNames({ tx }, [...new Set(positions.flatMap((p) => (p.seller_id === null ? [] : [p.seller_id])))]);
   return positions.map((p) => ({
     id: p.id,
@@ -43,7 +44,8 @@ export async function positionRows(tx: Kysely<Tables>, positions: readonly Posit
     names: p.names,
     description: p.description,
     deptId: p.dept_id,
-    deptName: depts.get(p.dept_id) ?? '',
+    deptName: depts.get(p.dept_id)?.name ?? '',
+    deptNameEn: depts.get(p.dept_id)?.nameEn ?? null,
     sellerId: p.seller_id,
     sellerName: p.seller_id === null ? null : (companies.get(p.seller_id) ?? null),
     state: p.state,
@@ -91,15 +93,15 @@ export const showPosition = room.ask(positionDetail, async ({ tx, input, actor }
     .executeTakeFirst();
   if (position === undefined) throw NotFound({});
   const [row] = await positionRows(tx, [position]);
-  const [given, lent, holders] = [await grantsShown(tx, position), await delegationsShown(tx, position.id), await holdersShown(tx, actor, position.id)];
+  const [given, lent, holders] = [await grantsShown(tx, actor, position), await delegationsShown(tx, actor, position.id), await holdersShown(tx, actor, position.id)];
   return { ...(row as Row), ...given, ...lent, holders };
 });
 
 type Detail = z.input<typeof PositionDetail>;
 
-async function grantsShown(tx: Kysely<Tables>, position: Position): Promise<Pick<Detail, 'sellers' | 'dataPermissions'>> {
+async function grantsShown(tx: Kysely<Tables>, actor: Actor, position: Position): Promise<Pick<Detail, 'sellers' | 'dataPermissions'>> {
   const grants = await tx.selectFrom('permissions.position_grant').selectAll().where('position_id', '=', position.id).orderBy('id').execute();
-  const depts = new Map((await departments({ tx }, [...new Set(grants.flatMap((g) => g.dept_ids.map((d) => d.deptId)))])).map((d) => [d.id, d.name]));
+  const depts = new Map((await departments({ tx }, [...new Set(grants.flatMap((g) => g.dept_ids.map((d) => d.deptId)))])).map((d) => [d.id, nameOf(d, 'name', actor.locale) ?? d.name]));
   const companies = await companyNames({ tx }, [...new Set([...position.sellers, ...grants.flatMap((g) => g.seller_ids)])]);
   const company = (id: string) => ({ id, name: companies.get(id) ?? id });
   return {
@@ -113,7 +115,7 @@ async function grantsShown(tx: Kysely<Tables>, position: Position): Promise<Pick
   };
 }
 
-async function delegationsShown(tx: Kysely<Tables>, positionId: string): Promise<Pick<Detail, 'delegatedDepts' | 'delegatedPosts'>> {
+async function delegationsShown(tx: Kysely<Tables>, actor: Actor, positionId: string): Promise<Pick<Detail, 'delegatedDepts' | 'delegatedPosts'>> {
   const { rows } = await sql<{ type: 'dept' | 'post'; target: string; types: string[]; from: Date; until: Date | null; now: boolean }>`
     select target_type as type, target_id::text as target, data_types as types, valid_from as "from", valid_until as until,
       state = '1' and valid_from <= ${nowOnce} and (valid_until is null or valid_until > ${nowOnce}) as now
@@ -121,7 +123,7 @@ async function delegationsShown(tx: Kysely<Tables>, positionId: string): Promise
   const depts = await departments({ tx }, rows.filter((r) => r.type === 'dept').map((r) => r.target));
   const postIds = rows.filter((r) => r.type === 'post').map((r) => r.target);
   const posts = postIds.length === 0 ? [] : await tx.selectFrom('permissions.position').select(['id', 'names']).where('id', 'in', postIds).execute();
-  const names = new Map<string, string>([...depts.map((d) => [`dept ${d.id}`, d.name] as const), ...posts.map((p) => [`post ${p.id}`, p.names.zh_CN] as const)]);
+  const names = new Map<string, string>([...depts.map((d) => [`dept ${d.id}`, nameOf(d, 'name', actor.locale) ?? d.name] as const), ...posts.map((p) => [`post ${p.id}`, (actor.locale === 'en_US' ? p.names.en_US : null) || p.names.zh_CN] as const)]);
   const shown = (type: 'dept' | 'post') =>
     rows
       .filter((r) => r.type === type)
@@ -141,5 +143,5 @@ async function holdersShown(tx: Kysely<Tables>, actor: Actor, positionId: string
   const staff = await employees({ tx }, rows.map((r) => r.emp_id));
   return staff
     .filter((e) => seesPerson(actor, e))
-    .map((e) => ({ empId: e.empId, empName: e.empName, deptName: e.deptName, main: e.mainPositionId === positionId }));
+    .map((e) => ({ empId: e.empId, empName: e.empName, deptName: e.deptName, deptNameEn: e.deptNameEn, main: e.mainPositionId === positionId }));
 }

@@ -64,7 +64,7 @@ export const viewersOf = room.ask(scopeViewers, async (w) => {
     const bypass = above.has(e.accountId);
     if (!sees && !bypass) return [];
     const because = sees ? (mine?.reaches ?? []).filter((r) => r.dataType === input.dataType).map(reason) : [];
-    return [{ empId: e.empId, empName: e.empName, deptName: e.deptName, bypass, because }];
+    return [{ empId: e.empId, empName: e.empName, deptName: e.deptName, deptNameEn: e.deptNameEn, bypass, because }];
   });
 });
 
@@ -79,11 +79,11 @@ export const staffToChoose = room.ask(selectStaff, async (w) => {
     (e) =>
       seesPerson(w.actor, e) &&
       (ids === undefined || ids.includes(e.empId)) &&
-      [e.empName, e.empNo, e.deptName].some((text) => (text ?? '').toLowerCase().includes(word)),
+      [e.empName, e.empNo, e.deptName, e.deptNameEn].some((text) => (text ?? '').toLowerCase().includes(word)),
   );
   const page = found.slice((pageNum - 1) * pageCount, pageNum * pageCount);
   return {
-    list: page.map(({ empId, empName, empNo, deptName }) => ({ empId, empName, empNo, deptName })),
+    list: page.map(({ empId, empName, empNo, deptName, deptNameEn }) => ({ empId, empName, empNo, deptName, deptNameEn })),
     totalCount: found.length,
     totalMore: false,
     pageNum,

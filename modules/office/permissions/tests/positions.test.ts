@@ -29,7 +29,7 @@ const [chief, seller, trader, stranger, operator, service] = (await Promise.all(
 )) as [Person, Person, Person, Person, Person, Person];
 const departments = await seller.does(positionDepartments, {});
 const root = departments.find((d) => d.parentId === null) as (typeof departments)[number];
-const { id: east } = await createDepartment({ tx: world.sql }, { memberId: seller.actor.memberId as string, parentId: root.id, name: '华东组' });
+const { id: east } = await createDepartment({ tx: world.sql }, { memberId: seller.actor.memberId as string, parentId: root.id, name: '华东组', nameEn: 'East team' });
 const only = (result: { failures: readonly { status: number }[] }) => result.failures[0]?.status ?? 'ok';
 const rowOf = async (who: Person, id: string): Promise<PositionRow> => (await who.does(listPositions, { ids: [id] })).list[0] as PositionRow;
 const make = (code: string, deptId = east, who = seller) => who.does(addPosition, { code, names: { zh_CN: `岗位${code}` }, deptId });
@@ -37,7 +37,7 @@ const reach = async (login: string, type = 'OFFER') => scopeOf((await world.as(l
 
 test('R-POS-001 to R-POS-019 a position is added, found, edited by version, and nobody else’s', async () => {
   const { id } = await seller.does(addPosition, { code: 'EAST-1', names: { zh_CN: '华东业务', en_US: 'East desk' }, deptId: east, description: '华东' });
-  expect(await rowOf(seller, id)).toMatchObject({ code: 'EAST-1', deptName: '华东组', state: '1', authState: '0', holderCount: 0, delegationCount: 0, dataTypes: [] });
+  expect(await rowOf(seller, id)).toMatchObject({ code: 'EAST-1', deptName: '华东组', deptNameEn: 'East team', state: '1', authState: '0', holderCount: 0, delegationCount: 0, dataTypes: [] });
   await refused(seller.does(addPosition, { code: 'EAST-1', names: { zh_CN: '甲' }, deptId: east }), CodeExists);
   await refused(seller.does(addPosition, { code: 'EAST-2', names: { zh_CN: '华东业务' }, deptId: east }), NameExists);
   const theirs = (await stranger.does(positionDepartments, {}))[0]?.id as string;

@@ -5,7 +5,7 @@ import { Lane } from './offer.ts';
 /** One line of a market board: a published offer as a stranger may see it. */
 export const BoardRow = z.object({
   id: Id, version: z.number(), offerNo: z.string(), status: z.string().nullable(), publishState: z.string(), own: z.boolean(), sellerName: z.string(), sellerNameEn: z.string().nullable(), storeName: z.string().nullable(),
-  productZh: z.string(), productEn: z.string().nullable(), casNo: z.string().nullable(), grade: z.string().nullable(), producer: z.string().nullable(), packaging: z.string().nullable(), controlClasses: z.array(z.string()),
+  productZh: z.string(), productEn: z.string().nullable(), casNo: z.string().nullable(), grade: z.string().nullable(), producer: z.string().nullable(), packaging: z.string().nullable(), gradeEn: z.string().nullable(), producerEn: z.string().nullable(), packagingEn: z.string().nullable(), warehouseEn: z.string().nullable(), controlClasses: z.array(z.string()),
   quantity: z.string(), available: z.string(), uom: z.string(), minQty: z.string().nullable(), qtyStep: z.string().nullable(), divisible: z.boolean(), currency: z.string(), unitPrice: z.string(), previousPrice: z.string().nullable(), priceChangedAt: z.string().nullable(), taxRate: z.string().nullable(),
   priceMode: z.string(), priceTerm: z.string().nullable(), placeZh: z.string().nullable(), placeEn: z.string().nullable(), warehouse: z.string().nullable(), pickType: z.string().nullable(), deliveryStart: z.string().nullable(), deliveryEnd: z.string().nullable(), paymentTerm: z.string().nullable(),
   firmType: z.string(), negotiable: z.boolean(), directDealAllowed: z.boolean(), validUntil: z.string(), publishedAt: z.string(), termsVersion: z.number(), termsHash: z.string(), watched: z.boolean(),

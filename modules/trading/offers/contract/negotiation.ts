@@ -21,8 +21,8 @@ export const RoundRow = z.object({ seq: z.number(), side: z.string(), own: z.boo
 export type RoundRow = z.output<typeof RoundRow>;
 
 export const ThreadRow = z.object({
-  id: Id, version: z.number(), negotiationNo: z.string(), lane: z.string(), status: z.string(), side: z.string(), offerId: Id, offerNo: z.string(), productZh: z.string(), productEn: z.string().nullable(), grade: z.string().nullable(), producer: z.string().nullable(), uom: z.string(), currency: z.string(),
-  counterpartyId: Id.nullable(), counterparty: z.string(), sellerName: z.string(), buyerName: z.string(), livePrice: z.string().nullable(), liveQty: z.string().nullable(), liveSide: z.string().nullable(), liveUntil: z.string().nullable(),
+  id: Id, version: z.number(), negotiationNo: z.string(), lane: z.string(), status: z.string(), side: z.string(), offerId: Id, offerNo: z.string(), productZh: z.string(), productEn: z.string().nullable(), grade: z.string().nullable(), gradeEn: z.string().nullable(), producer: z.string().nullable(), producerEn: z.string().nullable(), uom: z.string(), currency: z.string(),
+  counterpartyId: Id.nullable(), counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(), livePrice: z.string().nullable(), liveQty: z.string().nullable(), liveSide: z.string().nullable(), liveUntil: z.string().nullable(),
   agreedPrice: z.string().nullable(), agreedQty: z.string().nullable(), amount: z.string().nullable(), rounds: z.number(), dueAt: z.string().nullable(), waitsFor: z.string().nullable(), frozen: z.boolean(), cancelReason: z.string().nullable(), cancelText: z.string().nullable(), dealId: Id.nullable(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });
 export type ThreadRow = z.output<typeof ThreadRow>;

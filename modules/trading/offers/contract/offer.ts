@@ -41,7 +41,7 @@ export type OfferDraft = z.output<typeof OfferDraft>;
 /** An offer as its reader may see it; sellers and the operator see their own columns filled. */
 export const OfferRow = z.object({
   id: Id, version: z.number(), offerNo: z.string().nullable(), lane: z.string(), publishState: z.string(), approvalStatus: z.string(), newOfferStatus: z.string().nullable(),
-  sellerId: Id, sellerName: z.string(), productZh: z.string().nullable(), productEn: z.string().nullable(), casNo: z.string().nullable(), skuId: Id.nullable(), grade: z.string().nullable(), producer: z.string().nullable(), packaging: z.string().nullable(),
+  sellerId: Id, sellerName: z.string(), sellerNameEn: z.string().nullable(), productZh: z.string().nullable(), productEn: z.string().nullable(), casNo: z.string().nullable(), skuId: Id.nullable(), grade: z.string().nullable(), producer: z.string().nullable(), packaging: z.string().nullable(), gradeEn: z.string().nullable(), producerEn: z.string().nullable(), packagingEn: z.string().nullable(), warehouseEn: z.string().nullable(),
   quantity: z.string().nullable(), available: z.string().nullable(), held: z.string().nullable(), sold: z.string().nullable(), uom: z.string().nullable(), minQty: z.string().nullable(), qtyStep: z.string().nullable(), divisible: z.boolean(),
   currency: z.string().nullable(), unitPrice: z.string().nullable(), previousPrice: z.string().nullable(), priceChangedAt: z.string().nullable(), taxRate: z.string().nullable(), priceMode: z.string().nullable(),
   priceTerm: z.string().nullable(), placeZh: z.string().nullable(), placeEn: z.string().nullable(), warehouse: z.string().nullable(), pickType: z.string().nullable(), deliveryStart: z.string().nullable(), deliveryEnd: z.string().nullable(),
@@ -111,7 +111,7 @@ export const adminResumeOffer = command('offers.adminResume', { path: `${admin}/
 export const adminStopOffer = command('offers.adminStop', { path: `${admin}/stop`, ...operator, routes: OVERSIGHT, button: 'StopOffer', input: z.strictObject({ id: Id, version: Version, reason: Reason }), output: OfferDetail });
 export const adminRevokeOffer = command('offers.adminRevoke', { path: `${admin}/revoke`, ...operator, routes: OVERSIGHT, button: 'RevokeOffer', input: z.strictObject({ id: Id, version: Version, reason: Reason }), output: OfferDetail });
 
-const HistoryRow = z.object({ seq: z.number(), action: z.string(), fromState: z.string().nullable(), toState: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), actorName: z.string(), actorSide: z.string(), companyName: z.string().nullable(), reason: z.string().nullable(), at: z.string() });
+const HistoryRow = z.object({ seq: z.number(), action: z.string(), fromState: z.string().nullable(), toState: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), actorName: z.string(), actorSide: z.string(), companyName: z.string().nullable(), companyNameEn: z.string().nullable(), reason: z.string().nullable(), at: z.string() });
 export const History = z.object({ list: z.array(HistoryRow) });
 export type HistoryRow = z.output<typeof HistoryRow>;
 export const offerHistory = query('offers.history', { path: '/api/common-order/common/offer/history', audience: ['platform', 'seller'], relation: 'own', dataType: 'OFFER', button: 'HistoryLog', input: z.strictObject({ id: Id }), output: History });

@@ -144,16 +144,17 @@ function quantities(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
     const value = offer[f];
     if (value !== null && !inside(value, '0', '10')) push(f, 'tolerance.range');
   }
+  if (offer.divisible === true && minQty === null) push('minQty', 'field.input');
+  if (offer.divisible === true && qtyStep === null) push('qtyStep', 'field.input');
   if (quantity === null) return;
   if (compare(quantity, '0') <= 0) push('quantity', 'number.positive');
   if (dec(quantity).decimalPlaces() > 2) push('quantity', 'number.two');
   if (compare(quantity, facts.committed) < 0) push('quantity', 'quantity.committed', { committed: facts.committed });
   if (facts.lotFree !== null && compare(quantity, facts.lotFree) > 0) push('quantity', 'quantity.lot', { free: facts.lotFree });
   if (offer.divisible !== true) return;
-  if (minQty === null) push('minQty', 'field.input');
-  else if (compare(minQty, '0') <= 0 || compare(minQty, quantity) > 0) push('minQty', 'minimum.range');
-  if (qtyStep === null) push('qtyStep', 'field.input');
-  else if (compare(qtyStep, '0') <= 0) push('qtyStep', 'number.positive');
+  if (minQty !== null && (compare(minQty, '0') <= 0 || compare(minQty, quantity) > 0)) push('minQty', 'minimum.range');
+  if (qtyStep === null) return;
+  if (compare(qtyStep, '0') <= 0) push('qtyStep', 'number.positive');
   else if (minQty !== null && compare(qtyStep, quantity) > 0 && !onStep(quantity, minQty, qtyStep)) push('qtyStep', 'step.range');
 }
 

@@ -3,9 +3,14 @@ import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import type { OfferWork } from './lock-offer.ts';
 import type { Negotiation, Offer } from './tables.ts';
 
+/** What the offer says of its goods where the seller said other than the catalogue, in both languages: a deal never keeps the English name of another producer or packaging. */
+const soldAs = (offer: Offer): Record<string, unknown> => ({
+  producer: offer.producer, producerEn: offer.producer_en, grade: offer.grade, gradeEn: offer.grade_en,
+  packaging: offer.packaging_name, packagingId: offer.packaging_id, packagingZh: offer.packaging_name, packagingEn: offer.packaging_name_en,
+});
 /** The agreed terms laid over the offer's: what the letter will say. */
 const agreedTerms = (offer: Offer, thread: Negotiation): Record<string, unknown> => ({
-  priceTerm: offer.price_term, namedPlaceId: offer.named_place_id, placeZh: offer.place_zh, placeEn: offer.place_en, warehouseId: offer.warehouse_id, warehouse: offer.warehouse_name, pickType: offer.pick_type, deliveryStart: offer.delivery_start, deliveryEnd: offer.delivery_end,
+  priceTerm: offer.price_term, namedPlaceId: offer.named_place_id, placeZh: offer.place_zh, placeEn: offer.place_en, warehouseId: offer.warehouse_id, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, pickType: offer.pick_type, deliveryStart: offer.delivery_start, deliveryEnd: offer.delivery_end,
   quantityBasis: offer.quantity_basis, qualityBasis: offer.quality_basis, lawAndForum: offer.law_and_forum, freeStorageDays: offer.free_storage_days, storageFee: offer.storage_fee, qualityStandard: offer.quality_standard, specItems: offer.spec_items, remarks: offer.remarks, ...thread.agreed_terms,
 });
 
@@ -23,7 +28,7 @@ export async function makeDeal(w: OfferWork, offer: Offer, thread: Negotiation, 
       legNo: 'A', sellerId: thread.seller_member_id, buyerId: thread.buyer_member_id, price: thread.agreed_price as string, paymentTerm: String(terms.paymentTerm ?? offer.payment_term), settlementMethod: String(terms.settlementMethod ?? offer.settlement_method),
       sellerOwner: { deptId: thread.seller_owner_dept_id, empId: thread.seller_owner_emp_id }, buyerOwner: { deptId: thread.buyer_owner_dept_id, empId: thread.buyer_owner_emp_id },
     }],
-    goods: { ...offer.goods, producer: offer.producer, grade: offer.grade, packaging: offer.packaging_name, offerNo: offer.offer_no, negotiationNo: thread.negotiation_no }, quantity: thread.agreed_qty as string, uom: offer.uom as string, currency: offer.currency as string, taxRate: offer.tax_rate,
+    goods: { ...offer.goods, ...soldAs(offer), offerNo: offer.offer_no, negotiationNo: thread.negotiation_no }, quantity: thread.agreed_qty as string, uom: offer.uom as string, currency: offer.currency as string, taxRate: offer.tax_rate,
     tolerancePlus: String(terms.tolerancePlus ?? offer.tolerance_plus ?? '0'), toleranceMinus: String(terms.toleranceMinus ?? offer.tolerance_minus ?? '0'), toleranceOption: offer.tolerance_option ?? '10', terms,
   });
   for (const side of ['seller', 'buyer'] as const) {

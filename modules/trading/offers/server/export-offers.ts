@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
 import type { OfferRow } from '../contract/offer.ts';
 import { offerLife } from '../rules/offer-life.ts';
@@ -24,7 +25,7 @@ export const offerExporter = exporter<OfferRow>({
     { key: 'offerNo', heading: table.offerNo, width: 18 },
     { key: 'publishState', heading: table.publishState, codes: states },
     { key: 'lane', heading: table.lane, codes: lanes },
-    { key: 'sellerName', heading: table.seller, width: 28 },
+    { key: 'sellerName', heading: table.seller, width: 28, value: (row, reader) => nameOf(row, 'sellerName', reader.locale) },
     {
       key: 'product',
       heading: table.product,
@@ -32,8 +33,8 @@ export const offerExporter = exporter<OfferRow>({
       value: (row, reader) => (reader.locale === 'zh_CN' ? (row.productZh ?? row.productEn) : (row.productEn ?? row.productZh)),
     },
     { key: 'casNo', heading: table.casNo },
-    { key: 'grade', heading: table.grade },
-    { key: 'producer', heading: table.producer, width: 20 },
+    { key: 'grade', heading: table.grade, value: (row, reader) => nameOf(row, 'grade', reader.locale) },
+    { key: 'producer', heading: table.producer, width: 20, value: (row, reader) => nameOf(row, 'producer', reader.locale) },
     { key: 'currency', heading: table.currency },
     { key: 'unitPrice', heading: table.unitPrice, kind: 'price' },
     { key: 'priceDistance', heading: table.priceDistance, kind: 'number' },

@@ -1,4 +1,4 @@
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { ThreadRow } from '../contract/negotiation.ts';
 import { negotiationLife } from '../rules/negotiation-life.ts';
@@ -11,6 +11,13 @@ const states = Object.fromEntries(
 );
 const turns = { seller: table.waitsSeller, buyer: table.waitsBuyer, intermediary: table.waitsIntermediary };
 
+/** A name in the language of who exports. */
+const named = (key: 'grade' | 'producer' | 'counterparty' | 'sellerName' | 'buyerName', width: number): ExportColumn<ThreadRow> => ({
+  key,
+  heading: table[key],
+  width,
+  value: (row, reader) => nameOf(row, key, reader.locale),
+});
 /** Keys are those of the lists' columns: what is seen is what is exported. */
 const columns: readonly ExportColumn<ThreadRow>[] = [
   { key: 'negotiationNo', heading: table.negotiationNo, width: 20 },
@@ -24,11 +31,11 @@ const columns: readonly ExportColumn<ThreadRow>[] = [
     width: 28,
     value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn ?? row.productZh }, reader.locale),
   },
-  { key: 'grade', heading: table.grade },
-  { key: 'producer', heading: table.producer, width: 20 },
-  { key: 'counterparty', heading: table.counterparty, width: 30 },
-  { key: 'sellerName', heading: table.sellerName, width: 30 },
-  { key: 'buyerName', heading: table.buyerName, width: 30 },
+  named('grade', 14),
+  named('producer', 20),
+  named('counterparty', 30),
+  named('sellerName', 30),
+  named('buyerName', 30),
   { key: 'currency', heading: table.currency },
   { key: 'agreedPrice', heading: table.price, kind: 'price', value: (row) => row.agreedPrice ?? row.livePrice },
   { key: 'agreedQty', heading: table.quantity, kind: 'quantity', value: (row) => row.agreedQty ?? row.liveQty },

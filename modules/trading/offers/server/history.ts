@@ -13,7 +13,7 @@ interface Row { seq: number; action: string; from_state: string | null; to_state
 export async function historyOf(w: OfferWork, bizType: string, id: string): Promise<HistoryRow[]> {
   const { rows } = await sql<Row>`select seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq`.execute(w.tx);
   const companies = await partiesOf(w, { memberIds: [...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0'))] });
-  return rows.map((r) => ({ seq: r.seq, action: r.action, fromState: r.from_state, toState: r.to_state, changes: r.changes, actorName: r.actor_name, actorSide: r.actor_side, companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null), reason: r.reason, at: r.gmt_create.toISOString() }));
+  return rows.map((r) => ({ seq: r.seq, action: r.action, fromState: r.from_state, toState: r.to_state, changes: r.changes, actorName: r.actor_name, actorSide: r.actor_side, companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null), companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null), reason: r.reason, at: r.gmt_create.toISOString() }));
 }
 
 export const history = offers.ask(offerHistory, async (w) => {

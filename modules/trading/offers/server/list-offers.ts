@@ -56,7 +56,7 @@ async function byLicence(w: OfferWork, q: OfferQuery, state: LicenceState): Prom
 async function present(w: OfferWork, page: { list: Offer[] }) {
   const names = await partiesOf(w, { memberIds: [...new Set(page.list.map((o) => o.seller_member_id))] });
   const figures = await figuresOf(w, page.list);
-  return page.list.map((o) => presentRow(o, w.actor, names.get(o.seller_member_id)?.name ?? '', figures.get(o.id)));
+  return page.list.map((o) => presentRow(o, w.actor, names.get(o.seller_member_id), figures.get(o.id)));
 }
 
 export const ownList = offers.ask(listOwnOffers, async (w) => {

@@ -68,10 +68,9 @@ async function rows(w: OfferWork, list: readonly Negotiation[]) {
   const found = await w.tx.selectFrom('offers.offer').selectAll().where('id', 'in', [...new Set(list.map((t) => t.offer_id))]).execute();
   const live = await w.tx.selectFrom('offers.round').select(['negotiation_id', 'price', 'quantity', 'side', 'valid_until']).where('negotiation_id', 'in', list.map((t) => t.id)).where('state', '=', '10').execute();
   const names = await partiesOf(w, { memberIds: [...new Set(list.flatMap((t) => [t.seller_member_id, t.buyer_member_id]))] });
-  const name = (id: string) => names.get(id)?.name ?? '';
   return list.flatMap((t) => {
     const offer = found.find((o) => o.id === t.offer_id);
-    return offer === undefined ? [] : [presentThreadRow(t, offer, live.find((r) => r.negotiation_id === t.id) ?? null, { seller: name(t.seller_member_id), buyer: name(t.buyer_member_id) }, w.actor)];
+    return offer === undefined ? [] : [presentThreadRow(t, offer, live.find((r) => r.negotiation_id === t.id) ?? null, { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) }, w.actor)];
   });
 }
 

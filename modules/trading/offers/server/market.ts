@@ -13,11 +13,12 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
 import { marketWhyWords } from '../rules/why-words.ts';
 import type { OfferWork } from './lock-offer.ts';
+import { englishOf } from './present-offer.ts';
 import { hazardsHidden, sightOf, strangers } from './sight.ts';
 import { type Negotiation, type Offer, type OffersTables, offers } from './tables.ts';
 
 /** What a row of the board is made of; an offer has three times as many columns. */
-const ROW = ['id', 'version', 'lane', 'product_name_id', 'offer_no', 'seller_member_id', 'new_offer_status', 'publish_state', 'position_id', 'product_zh', 'product_en', 'cas_no', 'grade', 'producer', 'packaging_name', 'control_classes', 'quantity', 'uom', 'min_qty', 'qty_step', 'divisible', 'currency', 'unit_price', 'previous_price', 'price_changed_at', 'tax_rate', 'price_mode', 'price_term', 'place_zh', 'place_en', 'warehouse_name', 'pick_type', 'delivery_start', 'delivery_end', 'payment_term', 'firm_type', 'negotiable', 'direct_deal_allowed', 'valid_until', 'published_at', 'terms_version', 'terms_hash'] as const satisfies readonly (keyof Offer)[];
+const ROW = ['id', 'version', 'lane', 'product_name_id', 'offer_no', 'seller_member_id', 'new_offer_status', 'publish_state', 'position_id', 'product_zh', 'product_en', 'cas_no', 'grade', 'producer', 'packaging_name', 'grade_en', 'producer_en', 'packaging_name_en', 'warehouse_name_en', 'control_classes', 'quantity', 'uom', 'min_qty', 'qty_step', 'divisible', 'currency', 'unit_price', 'previous_price', 'price_changed_at', 'tax_rate', 'price_mode', 'price_term', 'place_zh', 'place_en', 'warehouse_name', 'pick_type', 'delivery_start', 'delivery_end', 'payment_term', 'firm_type', 'negotiable', 'direct_deal_allowed', 'valid_until', 'published_at', 'terms_version', 'terms_hash'] as const satisfies readonly (keyof Offer)[];
 type OnBoard = Pick<Offer, (typeof ROW)[number]>;
 const COLUMNS = ROW.map((c) => `offers.offer.${c}` as const);
 
@@ -102,7 +103,7 @@ async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow
     const seller = names.get(o.seller_member_id);
     return {
       id: o.id, version: o.version, offerNo: o.offer_no as string, status: actor.identity === 'platform' || o.seller_member_id === actor.memberId ? o.new_offer_status : threadStatus, publishState: o.publish_state, own: o.seller_member_id === actor.memberId, sellerName: seller?.name ?? '', sellerNameEn: seller?.nameEn ?? null, storeName: seller?.abbreviation ?? null,
-      productZh: o.product_zh as string, productEn: o.product_en, casNo: o.cas_no, grade: o.grade, producer: o.producer, packaging: o.packaging_name, controlClasses: o.control_classes, quantity: o.quantity as string, available: available ?? '0', uom: o.uom as string, minQty: o.min_qty, qtyStep: o.qty_step, divisible: o.divisible,
+      productZh: o.product_zh as string, productEn: o.product_en, casNo: o.cas_no, ...englishOf(o), grade: o.grade, producer: o.producer, packaging: o.packaging_name, controlClasses: o.control_classes, quantity: o.quantity as string, available: available ?? '0', uom: o.uom as string, minQty: o.min_qty, qtyStep: o.qty_step, divisible: o.divisible,
       currency: o.currency as string, unitPrice: o.unit_price as string, previousPrice: o.previous_price, priceChangedAt: o.price_changed_at?.toISOString() ?? null, taxRate: o.tax_rate, priceMode: o.price_mode as string, priceTerm: o.price_term, placeZh: o.place_zh, placeEn: o.place_en, warehouse: o.warehouse_name, pickType: o.pick_type, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end,
       paymentTerm: o.payment_term, firmType: o.firm_type as string, negotiable: o.negotiable, directDealAllowed: o.direct_deal_allowed, validUntil: (o.valid_until as Date).toISOString(), publishedAt: (o.published_at as Date).toISOString(), termsVersion: o.terms_version, termsHash: o.terms_hash as string,
       watched, threadId, threadStatus, can: boardCan(o, actor, open, threadId),

@@ -40,9 +40,12 @@ export function offerCan(o: Offer, actor: Actor, figures: Figures): string[] {
   return can.filter((v) => v !== 'saveDraft' && v !== 'editMinor' && v !== 'editMaterial');
 }
 
-export function presentRow(o: Offer, actor: Actor, sellerName: string, f: Figures = NONE): OfferRow {
+interface SellerName { readonly name: string; readonly nameEn: string | null }
+/** What an offer keeps in English of its goods and its warehouse; null where nothing was kept. */
+export const englishOf = (o: Pick<Offer, 'grade_en' | 'producer_en' | 'packaging_name_en' | 'warehouse_name_en'>) => ({ gradeEn: o.grade_en, producerEn: o.producer_en, packagingEn: o.packaging_name_en, warehouseEn: o.warehouse_name_en });
+export function presentRow(o: Offer, actor: Actor, seller: SellerName | undefined, f: Figures = NONE): OfferRow {
   return {
-    id: o.id, version: o.version, offerNo: o.offer_no, lane: o.lane, publishState: o.publish_state, approvalStatus: o.approval_status, newOfferStatus: o.new_offer_status, sellerId: o.seller_member_id, sellerName, productZh: o.product_zh, productEn: o.product_en,
+    id: o.id, version: o.version, offerNo: o.offer_no, lane: o.lane, publishState: o.publish_state, approvalStatus: o.approval_status, newOfferStatus: o.new_offer_status, sellerId: o.seller_member_id, sellerName: seller?.name ?? '', sellerNameEn: seller?.nameEn ?? null, ...englishOf(o), productZh: o.product_zh, productEn: o.product_en,
     casNo: o.cas_no, skuId: o.sku_id, grade: o.grade, producer: o.producer, packaging: o.packaging_name, quantity: o.quantity, available: f.available, held: f.held, sold: f.sold, uom: o.uom, minQty: o.min_qty, qtyStep: o.qty_step, divisible: o.divisible,
     currency: o.currency, unitPrice: o.unit_price, previousPrice: o.previous_price, priceChangedAt: time(o.price_changed_at), taxRate: o.tax_rate, priceMode: o.price_mode, priceTerm: o.price_term, placeZh: o.place_zh, placeEn: o.place_en, warehouse: o.warehouse_name,
     pickType: o.pick_type, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end, paymentTerm: o.payment_term, firmType: o.firm_type, negotiable: o.negotiable, directDealAllowed: o.direct_deal_allowed, validUntil: time(o.valid_until), publishedAt: time(o.published_at),
@@ -56,7 +59,7 @@ export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail
   const [parties, figures] = [await partiesOf(w, { memberIds: [o.seller_member_id] }), await figuresOf(w, [o])];
   const reference = o.spu_id === null ? null : await referencePrice(w, { spuId: o.spu_id });
   return {
-    ...presentRow(o, w.actor, parties.get(o.seller_member_id)?.name ?? '', figures.get(o.id)), fields: fieldsOf(o), goods: o.goods, specItems: o.spec_items, approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
+    ...presentRow(o, w.actor, parties.get(o.seller_member_id), figures.get(o.id)), fields: fieldsOf(o), goods: o.goods, specItems: o.spec_items, approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
     referencePrice: reference, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
   };
 }

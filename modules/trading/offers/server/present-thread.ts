@@ -6,7 +6,8 @@ import { together } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { partyNames } from '#registry/members/rules/party-names.ts';
+import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
@@ -23,7 +24,7 @@ import { fieldsOf } from './terms.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
 export type Live = Pick<Round, 'price' | 'quantity' | 'side' | 'valid_until'> | null;
-interface Names { seller: string; buyer: string }
+interface Names { seller: Party | undefined; buyer: Party | undefined }
 
 /** Verbs this reader may press on a thread now: the life's table, his buttons, whose turn it is, and what freezes it. */
 export function threadCan(t: Negotiation, offer: Pick<Offer, 'publish_state' | 'firm_type' | 'negotiable'>, live: Live, actor: Actor): string[] {
@@ -59,12 +60,11 @@ function allowedNow(v: NegotiationVerb, t: Negotiation, offer: Pick<Offer, 'publ
 export function presentThreadRow(t: Negotiation, offer: Offer, live: Live, names: Names, actor: Actor): ThreadRow {
   const side = sideOf(actor, t);
   const reason = t.cancel_text === null ? null : ((systemReasonWords.table as Record<string, { zh: string; en: string }>)[t.cancel_text]?.[actor.locale === 'zh_CN' ? 'zh' : 'en'] ?? t.cancel_text);
-  const counterpart = side === 'buyer' ? { id: t.seller_member_id, name: names.seller } : side === 'seller' ? { id: t.buyer_member_id, name: names.buyer } : { id: null, name: `${names.seller} / ${names.buyer}` };
   const price = t.agreed_price ?? live?.price ?? null;
   const quantity = t.agreed_qty ?? live?.quantity ?? null;
   return {
-    id: t.id, version: t.version, negotiationNo: t.negotiation_no, lane: t.lane, status: t.status, side, offerId: t.offer_id, offerNo: offer.offer_no ?? '', productZh: offer.product_zh ?? '', productEn: offer.product_en, grade: offer.grade, producer: offer.producer, uom: offer.uom ?? 'TNE', currency: offer.currency ?? 'CNY',
-    counterpartyId: counterpart.id, counterparty: counterpart.name, sellerName: names.seller, buyerName: names.buyer, livePrice: live?.price ?? null, liveQty: live?.quantity ?? null, liveSide: live === null ? null : live.side === '10' ? 'buyer' : 'seller', liveUntil: iso(live?.valid_until ?? null),
+    id: t.id, version: t.version, negotiationNo: t.negotiation_no, lane: t.lane, status: t.status, side, offerId: t.offer_id, offerNo: offer.offer_no ?? '', productZh: offer.product_zh ?? '', productEn: offer.product_en, grade: offer.grade, gradeEn: offer.grade_en, producer: offer.producer, producerEn: offer.producer_en, uom: offer.uom ?? 'TNE', currency: offer.currency ?? 'CNY',
+    counterpartyId: side === 'buyer' ? t.seller_member_id : side === 'seller' ? t.buyer_member_id : null, ...partyNames(names.seller, names.buyer, side), livePrice: live?.price ?? null, liveQty: live?.quantity ?? null, liveSide: live === null ? null : live.side === '10' ? 'buyer' : 'seller', liveUntil: iso(live?.valid_until ?? null),
     agreedPrice: t.agreed_price, agreedQty: t.agreed_qty, amount: price !== null && quantity !== null ? lineAmount(quantity, price) : null, rounds: t.rounds, dueAt: iso(t.confirm_by ?? t.subjects_until ?? live?.valid_until ?? null),
     waitsFor: waitsFor(t.status, live === null ? null : live.side === '10' ? 'buyer' : 'seller'), frozen: t.frozen, cancelReason: t.cancel_reason, cancelText: reason, dealId: t.deal_id, gmtCreate: t.gmt_create.toISOString(), gmtModified: t.gmt_modified.toISOString(), can: threadCan(t, offer, live, actor),
   };
@@ -99,8 +99,8 @@ export async function presentThread(w: OfferWork, id: string, known?: { thread: 
   const live = rounds.find((r) => r.state === '10') ?? null;
   const side = sideOf(actor, t);
   return {
-    ...presentThreadRow(t, offer, live, { seller: names.get(t.seller_member_id)?.name ?? '', buyer: names.get(t.buyer_member_id)?.name ?? '' }, actor),
-    offer: { ...fieldsOf(offer), placeZh: offer.place_zh, placeEn: offer.place_en, warehouse: offer.warehouse_name, productZh: offer.product_zh, productEn: offer.product_en, casNo: offer.cas_no, packaging: offer.packaging_name, sellerId: offer.seller_member_id },
+    ...presentThreadRow(t, offer, live, { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) }, actor),
+    offer: { ...fieldsOf(offer), placeZh: offer.place_zh, placeEn: offer.place_en, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, productZh: offer.product_zh, productEn: offer.product_en, casNo: offer.cas_no, packaging: offer.packaging_name, packagingEn: offer.packaging_name_en, sellerId: offer.seller_member_id },
     offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', ladder: ladderOf(rounds, offer, side),
     messages: messages.map((m) => ({ id: m.id, kind: m.kind, own: m.member_id === actor.memberId, author: m.author, side: m.side === '10' ? 'buyer' : 'seller', body: m.body, at: m.gmt_create.toISOString() })), events,
     sellerSubjects: t.seller_subjects, buyerSubjects: t.buyer_subjects, subjectsUntil: iso(t.subjects_until), confirmBy: iso(t.confirm_by), lockedAt: iso(t.locked_at), expireAt: iso(t.expire_at), consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),

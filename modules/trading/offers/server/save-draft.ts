@@ -14,6 +14,7 @@ import { presentDetail } from './present-offer.ts';
 import { type Offer, offers } from './tables.ts';
 import { columnsOf, fieldsOf } from './terms.ts';
 
+const ownWord = (typed: string | null, known: string | undefined): boolean => typed !== null && typed !== known;
 /** Columns that follow from what was chosen: the goods snapshot, names of place, warehouse and packaging (trading-domain 0.1: snapshots). */
 export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<Record<string, unknown>> {
   const goods = draft.skuId === null ? null : await goodsOf(w, { skuId: draft.skuId });
@@ -25,9 +26,11 @@ export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<R
   return {
     lane: draft.tradeLane, trade_type: tradeTypeOf(draft.tradeLane as Lane), currency: draft.tradeLane === '10' ? 'CNY' : 'USD',
     spu_id: goods?.spuId ?? null, product_name_id: goods?.productNameId ?? null, product_zh: goods?.productZh ?? null, product_en: goods?.productEn ?? null, cas_no: goods?.casNo ?? null, goods: goods ?? {}, control_classes: goods?.controlClasses ?? [],
-    producer: draft.producer ?? goods?.producer ?? null, grade: draft.grade ?? goods?.grade ?? null, packaging_id: draft.packagingId ?? goods?.packagingId ?? null, packaging_name: packaging?.zh ?? null,
+    producer: draft.producer ?? goods?.producer ?? null, grade: draft.grade ?? goods?.grade ?? null, packaging_id: draft.packagingId ?? goods?.packagingId ?? null, packaging_name: packaging?.zh ?? null, packaging_name_en: packaging?.en ?? null,
+    // A name typed over the catalogue's has no English: it is shown as it was typed.
+    producer_en: ownWord(draft.producer, goods?.producer) ? null : (goods?.producerEn ?? null), grade_en: ownWord(draft.grade, goods?.grade) ? null : (goods?.gradeEn ?? null),
     sds_file_id: draft.sdsFileId ?? goods?.sdsFile ?? null, label_file_id: draft.labelFileId ?? goods?.labelFile ?? null,
-    place_zh: place?.zh ?? null, place_en: place?.en ?? null, warehouse_name: warehouse?.zh ?? null, flagged: isFlagged(draft.remarks),
+    place_zh: place?.zh ?? null, place_en: place?.en ?? null, warehouse_name: warehouse?.zh ?? null, warehouse_name_en: warehouse?.en ?? null, flagged: isFlagged(draft.remarks),
   };
 }
 

@@ -1,5 +1,5 @@
 import '../authority.css';
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
@@ -34,7 +34,7 @@ function Detail({ position }: { position: PositionDetail }) {
         items={[
           { label: t('code'), value: position.code },
           { label: t('names'), value: reader.i18n(position.names) },
-          { label: t('deptName'), value: position.deptName },
+          { label: t('deptName'), value: nameOf(position, 'deptName', locale) },
           { label: t('sellerId'), value: position.sellerName ?? '--' },
           { label: t('state'), value: <StatusOf look={onOff} code={position.state} reader={reader} /> },
           { label: t('authState'), value: <StatusTag color={position.authState === '1' ? 'green' : 'gray'} label={t(position.authState === '1' ? 'auth.1' : 'auth.0')} /> },
@@ -67,7 +67,7 @@ function Detail({ position }: { position: PositionDetail }) {
         <ul>
           {position.holders.map((h) => (
             <li key={h.empId}>
-              {h.empName} <span className="sc-faint">{h.deptName}</span> {h.main ? <StatusTag color="blue" label={t('mainPost')} /> : null}
+              {h.empName} <span className="sc-faint">{nameOf(h, 'deptName', locale)}</span> {h.main ? <StatusTag color="blue" label={t('mainPost')} /> : null}
             </li>
           ))}
         </ul>

@@ -72,7 +72,7 @@ function Head() {
 }
 
 /** /authoritymanagement/jobManage: positions and what they let people see (R-POS-001 to R-POS-024). */
-export default listScreen(listPositions, positionWords, ({ text, i18n, state, count, dateTime, custom, search, oneOf, doing, act, bulk }) => ({
+export default listScreen(listPositions, positionWords, ({ text, named, i18n, state, count, dateTime, custom, search, oneOf, doing, act, bulk }) => ({
   title: t.title,
   noun: t.noun,
   above: Above,
@@ -82,7 +82,7 @@ export default listScreen(listPositions, positionWords, ({ text, i18n, state, co
   columns: [
     i18n('names', { width: 180 }),
     text('code', { solid: true, width: 170 }),
-    text('deptName', { width: 140 }),
+    named('deptName', { width: 140 }),
     state('state', onOff, { width: 80 }),
     state('authState', authLook, { width: 90 }),
     custom('dataTypes', { label: t.dataTypes, text: (row, reader) => typeNames(row.dataTypes, reader.locale), width: 220 }),

@@ -2,11 +2,12 @@ import '../authority.css';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { scopePreview, scopeViewers } from '../../contract/scope-preview.ts';
 import { positionWords } from '../../rules/position-words.ts';
@@ -105,6 +106,7 @@ function Why({ reasons }: { reasons: OutputOf<typeof scopePreview>['explain'] })
 }
 
 function ByDepartment() {
+  const locale = useLocale();
   const t = useWords(positionWords);
   const { choices, loading } = useDepartments();
   const [deptId, setDept] = useState<string | null>(null);
@@ -131,7 +133,7 @@ function ByDepartment() {
           <ul>
             {data.map((viewer) => (
               <li key={viewer.empId}>
-                <strong>{viewer.empName}</strong> <span className="sc-faint">{viewer.deptName}</span>
+                <strong>{viewer.empName}</strong> <span className="sc-faint">{nameOf(viewer, 'deptName', locale)}</span>
                 {viewer.bypass ? <p className="pm-why">{t('bypass')}</p> : null}
                 <Why reasons={viewer.because} />
               </li>

@@ -119,6 +119,10 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
     ['validity that has passed', { validFrom: '2026-11-18T00:00:00Z', validUntil: '2026-11-20T02:00:00Z' }, {}, 'validUntil validity.past'],
     ['validity above 30 days', { validUntil: '2026-12-20T02:00:01Z' }, {}, 'validUntil validity.long'],
   ];
+  test('minimum and step of a divisible cargo are asked for though its quantity is not typed yet', () => {
+    const found = checkForRelease(methanol({ quantity: null, minQty: null, qtyStep: null }), facts()).map((i) => `${i.field} ${i.rule}`);
+    expect(found).toEqual(['quantity field.input', 'minQty field.input', 'qtyStep field.input']);
+  });
   test.each(one)('%s is refused at its field', (_, offer, f, expected) => expect(rulesOf(methanol(offer), facts(f))).toEqual([expected]));
 
   test('at the limits it still passes', () => {

@@ -1,5 +1,5 @@
 import { compare, sub } from '#kernel/rules/decimal.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { BoardRow } from '../../contract/market.ts';
@@ -38,8 +38,8 @@ export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {
   );
 }
 
-export const placeText = (row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse'>, reader: Reader): string =>
-  [inEither(row.placeZh, row.placeEn, reader.locale), row.warehouse].filter(Boolean).join(' ') || '--';
+export const placeText = (row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse' | 'warehouseEn'>, reader: Reader): string =>
+  [inEither(row.placeZh, row.placeEn, reader.locale), nameOf(row, 'warehouse', reader.locale)].filter(Boolean).join(' ') || '--';
 export const windowText = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string =>
   row.deliveryStart === null && row.deliveryEnd === null ? '--' : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`;
 /** Short window for the board: the day it opens, and the day it ends without the year. */

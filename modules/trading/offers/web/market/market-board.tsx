@@ -1,7 +1,7 @@
 import '../thread/thread.css';
 import './market.css';
 import type { ComponentType } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
@@ -9,7 +9,7 @@ import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { type BoardPanelProps, boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
+import { pickFrom, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
@@ -60,6 +60,10 @@ type Kit = ListKit<BoardRow, FilterInput<typeof listMarket>, typeof marketWords.
 type Lane = '10' | '20' | '30';
 const unitOf = (lane: Lane) => (lane === '10' ? table.perTonne : table.perTonneUsd);
 
+const clipped = (kit: Kit, key: 'grade' | 'producer', width: number): Column<BoardRow> => {
+  const text = (row: BoardRow, reader: Reader) => nameOf(row, key, reader.locale) ?? '--';
+  return kit.custom(key, { label: table[key], text, cell: (row, reader) => <Clip text={text(row, reader)} width={width} /> });
+};
 const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
   kit.text('offerNo', { solid: true, width: 124 }),
   kit.custom('status', {
@@ -70,8 +74,8 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
     cell: (row, reader) => <OfferBadge row={row} reader={reader} />,
   }),
   kit.custom('product', { label: table.product, text: goodsText, cell: (row, reader) => <GoodsCell row={row} reader={reader} /> }),
-  kit.custom('grade', { label: table.grade, text: (row) => row.grade ?? '--', cell: (row) => <Clip text={row.grade ?? '--'} width={88} /> }),
-  kit.custom('producer', { label: table.producer, text: (row) => row.producer ?? '--', cell: (row) => <Clip text={row.producer ?? '--'} width={112} /> }),
+  clipped(kit, 'grade', 88),
+  clipped(kit, 'producer', 112),
   kit.price('unitPrice', { unit, width: 112 }),
   kit.custom('change', {
     label: table.change,
@@ -106,7 +110,7 @@ const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
   kit.code('paymentTerm', 'payment_term', { optional: true }),
   kit.code('pickType', 'pick_type', { optional: true }),
   kit.text('casNo', { optional: true, solid: true }),
-  kit.text('packaging', { optional: true }),
+  kit.named('packaging', { optional: true }),
   kit.percent('taxRate', { optional: true }),
   kit.custom('quantity', { label: table.quantity, align: 'end', optional: true, text: (row, reader) => quantityText(row.quantity, row, reader) }),
   kit.dateTime('publishedAt', { optional: true }),

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, sayError } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
@@ -38,11 +39,11 @@ export function OfferFacts({ offer, reader }: { offer: OfferSeen; reader: Reader
       <h3>{t('goods')}</h3>
       <Facts
         items={[
-          { label: t('grade'), value: offer.grade ?? '--' },
-          { label: t('producer'), value: offer.producer ?? '--' },
+          { label: t('grade'), value: nameOf(offer, 'grade', reader.locale) ?? '--' },
+          { label: t('producer'), value: nameOf(offer, 'producer', reader.locale) ?? '--' },
           ...maybe(t('casNo'), offer.casNo),
           ...maybe(t('qualityStandard'), offer.qualityStandard),
-          { label: t('packaging'), value: offer.packaging ?? '--' },
+          { label: t('packaging'), value: nameOf(offer, 'packaging', reader.locale) ?? '--' },
           ...maybe(t('hazard'), hazard),
           ...(control.length === 0 ? [] : [{ label: t('control'), value: control.map((c) => reader.codeName('control_class', c)).join(' / ') }]),
         ]}

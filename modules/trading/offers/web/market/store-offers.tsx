@@ -1,4 +1,5 @@
 import './market.css';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
@@ -42,7 +43,7 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
               <td>
                 <To href={offerHref(row.id)}>{goodsText(row, reader)}</To>
               </td>
-              <td>{row.grade ?? '--'}</td>
+              <td>{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
               <td className="dt-end">
                 <strong>{reader.price(row.unitPrice)}</strong>
               </td>

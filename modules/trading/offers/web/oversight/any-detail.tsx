@@ -14,7 +14,7 @@ import { AllThreads } from './threads-tab.tsx';
 const { table } = oversightWords;
 
 /** Any offer as the operator sees it, with who negotiates on it and what happened. */
-const AnyDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ state, text }) => ({
+const AnyDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ state, text, named }) => ({
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
   state: state('publishState', offerLook),
@@ -22,7 +22,7 @@ const AnyDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ s
   actions: supervising,
   figures,
   above: Checks,
-  facts: [{ title: table.seller, items: [text('sellerName'), text('pauseReason'), text('rejectReason')] }, ...factGroups],
+  facts: [{ title: table.seller, items: [named('sellerName'), text('pauseReason'), text('rejectReason')] }, ...factGroups],
   rail: HistoryRail,
   print: true,
   tabs: [{ key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: AllThreads }, specTab, filesTab],

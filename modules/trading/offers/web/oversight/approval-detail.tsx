@@ -99,7 +99,7 @@ function Above({ row }: { row: OfferDetail }) {
 }
 
 /** One submission: what changed, what to look at, approve or reject with a reason. */
-const ApprovalDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ state, text }) => ({
+const ApprovalDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ state, named }) => ({
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
   state: state('publishState', offerLook),
@@ -107,7 +107,7 @@ const ApprovalDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords,
   actions: deciding,
   figures,
   above: Above,
-  facts: [{ title: table.seller, items: [text('sellerName')] }, ...factGroups],
+  facts: [{ title: table.seller, items: [named('sellerName')] }, ...factGroups],
   rail: HistoryRail,
   tabs: [{ key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: AllThreads }, specTab, filesTab],
 }));

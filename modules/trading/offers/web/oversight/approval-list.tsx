@@ -64,7 +64,7 @@ function Above() {
   );
 }
 
-const { text, price, state, custom, countdown } = kit;
+const { named, price, state, custom, countdown } = kit;
 const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
   title: table.approvalTitle,
   noun: table.approvalNoun,
@@ -76,7 +76,7 @@ const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf,
   columns: [
     numberColumn,
     state('approvalStatus', approvalLook),
-    text('sellerName', { width: 170 }),
+    named('sellerName', { width: 170 }),
     custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 130 }),
     price('unitPrice', { label: table.currentPrice }),
     distanceColumn,

@@ -7,7 +7,7 @@ import { approvalLook, inEither, offerLook, productName, quantityText, windowTex
 
 const { table } = oversightWords;
 export const kit = columnKit<OfferRow, typeof oversightWords.table>(oversightWords);
-const { text, price, state, code, countdown, dateTime, change, count, custom } = kit;
+const { named, price, state, code, countdown, dateTime, change, count, custom } = kit;
 const quantity = (key: 'quantity' | 'available' | 'held' | 'sold', label: Said, optional = false): Column<OfferRow> =>
   custom(key, { label, unit: table.unitTonne, align: 'end', optional, text: (row, reader) => quantityText(row[key], row.uom, reader) });
 
@@ -35,10 +35,10 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   numberColumn,
   state('publishState', offerLook),
   code('lane', 'offer_lane', { width: 104 }),
-  text('sellerName', { width: 180 }),
+  named('sellerName', { width: 180 }),
   custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
-  text('grade', { optional: true }),
-  text('producer', { optional: true }),
+  named('grade', { optional: true }),
+  named('producer', { optional: true }),
   code('currency', 'currency', { optional: true }),
   price('unitPrice'),
   distanceColumn,

@@ -1,4 +1,4 @@
-import { say } from '#kernel/rules/words.ts';
+import { nameOf, say } from '#kernel/rules/words.ts';
 import { actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
 import { adminPauseOffer, adminResumeOffer, adminRevokeOffer, adminStopOffer, approveOffer, type OfferRow, rejectOffer } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
@@ -36,7 +36,7 @@ export const deciding: readonly RowEntry<OfferRow>[] = [
               quantity: row.quantity,
               currency: row.currency ?? '',
               quantityUnit: unitMark(row.uom, reader.locale),
-              counterparty: row.sellerName,
+              counterparty: nameOf(row, 'sellerName', reader.locale) ?? '',
               taxRate: row.taxRate,
               deadline: row.validUntil,
             },

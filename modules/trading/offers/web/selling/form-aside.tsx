@@ -6,7 +6,7 @@ import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import type { FormAside } from '#kernel/web/screens/form-types.ts';
+import type { FormAside, FormField } from '#kernel/web/screens/form-types.ts';
 import { WhyNot } from '#kernel/web/screens/index.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
 import { LIMITS } from '../../rules/codes.ts';
@@ -15,15 +15,20 @@ import { sellingWords } from '../../rules/selling-words.ts';
 import { Papers } from '../market/papers.tsx';
 import { unitMark } from './looks.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
+import { oneByField } from './problems-left.ts';
 
 const BuyerPreview = lazily(() => import('./preview.tsx').then((m) => m.BuyerPreview), { waiting: () => <Veil edge /> });
 
 const NUMBER = /^\d{1,14}(\.\d{1,2})?$/;
 const number = (value: unknown): string | null => (typeof value === 'string' && NUMBER.test(value) && /[1-9]/.test(value) ? value : null);
 type Aside = FormAside<Record<string, unknown>>;
+interface Asked {
+  readonly fields: readonly FormField[];
+  draft: () => OfferValues;
+}
 
 /** Amount and its VAT split, sizes a buyer may take, licence, price distance and what is missing: recalculated while the form is typed. */
-export function OfferAside({ values, reader, draft }: Pick<Aside, 'values' | 'reader'> & { draft: () => OfferValues }) {
+export function OfferAside({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reader'> & Asked) {
   const t = useWords(sellingWords);
   const [shown, show] = useState(false);
   return (
@@ -31,7 +36,7 @@ export function OfferAside({ values, reader, draft }: Pick<Aside, 'values' | 're
       <h2>{t('aside.title')}</h2>
       <Amount values={values} reader={reader} />
       <Sizes values={values} reader={reader} />
-      <Checks values={values} reader={reader} draft={draft} />
+      <Checks values={values} reader={reader} fields={fields} draft={draft} />
       <Button onClick={() => show(true)}>{t('preview')}</Button>
       {shown ? <BuyerPreview values={values} reader={reader} onClose={() => show(false)} /> : null}
     </div>
@@ -95,7 +100,7 @@ function Sizes({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
 
 const SHOWN = 6;
 /** What the server would say to a release now; asked 400 ms after the last key, and only when what is typed can be read. */
-function Checks({ values, reader, draft }: Pick<Aside, 'values' | 'reader'> & { draft: () => OfferValues }) {
+function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reader'> & Asked) {
   const t = useWords(sellingWords);
   const asked = useDebounced(values);
   const typed = asked === values ? sentOf(draft()) : null;
@@ -103,7 +108,7 @@ function Checks({ values, reader, draft }: Pick<Aside, 'values' | 'reader'> & { 
   const { data } = useCall(checkOffer, (typed ?? { tradeLane: '10' }) as { tradeLane: '10' }, { silent: true, keepRows: true, enabled: readable });
   if (!data) return null;
   // Deviation and flagged text send to approval, they forbid nothing.
-  const open = data.problems.filter((p) => !p.rule.startsWith('flag.') && !p.rule.startsWith('price.far') && p.rule !== 'price.noReference');
+  const open = oneByField(fields, data.problems.filter((p) => !p.rule.startsWith('flag.') && !p.rule.startsWith('price.far') && p.rule !== 'price.noReference'));
   const warnings = data.problems.filter((p) => p.rule.startsWith('flag.'));
   const far = data.distance !== null && compare(dec(data.distance).abs().toFixed(), LIMITS.priceDistancePct) > 0;
   const sentence = (p: { field: string; zh: string; en: string }) => fill(inLocale(p, reader.locale), { field: offerFieldLabel(p.field, reader.locale) });

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
@@ -80,7 +80,7 @@ function ReleaseDialog({ offer, onClose }: Props) {
       }
     >
       <p>
-        <strong>{productName(offer, reader.locale)}</strong> {[offer.grade, offer.producer].filter(Boolean).join(' · ')}
+        <strong>{productName(offer, reader.locale)}</strong> {[nameOf(offer, 'grade', reader.locale), nameOf(offer, 'producer', reader.locale)].filter(Boolean).join(' · ')}
       </p>
       <p className="sc-prose">{offer.firmType === FIRM.subject ? t('releaseSubjectBody') : t('releaseBody')}</p>
       {offer.unitPrice !== null && offer.quantity !== null ? (

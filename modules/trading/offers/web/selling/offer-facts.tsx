@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fill, nameOf, type Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
@@ -61,12 +61,10 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       said('casNo', table.casNo, (row) => row.casNo ?? EMPTY),
       said('unNo', table.unNo, (row) => goods(row, 'unNo')),
       kit.custom('controlClasses', { label: table.controlClasses, sets: OFFER_SETS, text: classes }),
-      said('producer', table.producer, (row) => row.producer ?? EMPTY),
-      said('grade', table.grade, (row) => row.grade ?? EMPTY),
+      said('producer', table.producer, (row, reader) => nameOf(row, 'producer', reader.locale) ?? EMPTY),
+      said('grade', table.grade, (row, reader) => nameOf(row, 'grade', reader.locale) ?? EMPTY),
       typed('qualityStandard'),
-      said('packaging', table.packaging, (row, reader) =>
-        inEither(row.packaging, goods(row, 'packagingEn') === EMPTY ? null : goods(row, 'packagingEn'), reader.locale),
-      ),
+      said('packaging', table.packaging, (row, reader) => nameOf(row, 'packaging', reader.locale) ?? EMPTY),
       typed('inhibitor'),
     ],
   },
@@ -100,7 +98,7 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       typed('priceTerm'),
       said('place', table.place, (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale)),
       typed('pickType'),
-      said('warehouse', table.warehouse, (row) => row.warehouse ?? EMPTY),
+      said('warehouse', table.warehouse, (row, reader) => nameOf(row, 'warehouse', reader.locale) ?? EMPTY),
       said('delivery', table.delivery, (row, reader) => windowText(row, reader)),
       said('freeStorageDays', table.freeStorageDays, (row, reader) => filled(reader.said(table.daysText), 'n', field(row, 'freeStorageDays'))),
       said('storageFee', table.storageFee, (row, reader) => filled(reader.said(table.feeText), 'fee', field(row, 'storageFee'), reader)),

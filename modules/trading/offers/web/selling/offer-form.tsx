@@ -101,7 +101,7 @@ function Page({ begun }: { begun: Begun }) {
           />
         </div>
         <aside className="sc-card fm-aside">
-          <OfferAside values={form.values} reader={reader} draft={() => sentOf(form.payload())} />
+          <OfferAside values={form.values} reader={reader} fields={form.fields} draft={() => sentOf(form.payload())} />
         </aside>
       </div>
       <Acts page={page} begun={begun} />

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
@@ -60,7 +61,7 @@ function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
               <td>
                 <ThreadStatus status={thread.status} frozen={thread.frozen} reader={reader} />
               </td>
-              <td>{thread.buyerName}</td>
+              <td>{nameOf(thread, 'buyerName', reader.locale)}</td>
               <td className="dt-end">{reader.price(thread.agreedPrice ?? thread.livePrice)}</td>
               <td className="dt-end">{quantityText(thread.agreedQty ?? thread.liveQty, offer.uom, reader)}</td>
               <td className="dt-end">

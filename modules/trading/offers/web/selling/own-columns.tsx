@@ -6,7 +6,7 @@ import { ThreadStatus } from '../thread/looks.tsx';
 import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from './looks.tsx';
 
 const { table } = sellingWords;
-const { text, price, state, code, countdown, dateTime, count, custom } = columnKit<OfferRow, typeof sellingWords.table>(sellingWords);
+const { named, price, state, code, countdown, dateTime, count, custom } = columnKit<OfferRow, typeof sellingWords.table>(sellingWords);
 
 /** Columns of the seller's own offers; with one lane its currency stands in the heading, with all of them beside the price. */
 export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] => [
@@ -14,8 +14,8 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
   state('publishState', offerLook),
   custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
   ...(lane === undefined ? [code('lane', 'offer_lane', { width: 104 })] : []),
-  text('grade', { width: 88 }),
-  text('producer', { optional: true }),
+  named('grade', { width: 88 }),
+  named('producer', { optional: true }),
   ...(lane === undefined ? [code('currency', 'currency', { optional: true })] : []),
   price('unitPrice', lane === LANE.rmb ? { unit: table.perTonne } : {}),
   custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),

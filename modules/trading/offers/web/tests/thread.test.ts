@@ -82,6 +82,7 @@ const event = (seq: number, action: string, at: string) => ({
   actorName: 'Li',
   actorSide: 'buyer',
   companyName: null,
+  companyNameEn: null,
   reason: null,
   at,
 });

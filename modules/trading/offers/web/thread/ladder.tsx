@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Diff, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
@@ -23,7 +23,7 @@ export function useEventText(): (event: Event, reader: Reader) => string {
   return (event, reader) => {
     const verb = reader.said(eventSaid(event.action));
     const byClock = event.actorSide === 'timer' || event.actorSide === 'effect' || event.actorName === '';
-    const actor = byClock ? t('system') : event.companyName ? `${event.actorName} (${event.companyName})` : event.actorName;
+    const actor = byClock ? t('system') : event.companyName ? `${event.actorName} (${nameOf(event, 'companyName', reader.locale)})` : event.actorName;
     const reason = event.reason === null ? null : reasons[event.reason] ? reader.said(reasons[event.reason] as Said) : event.reason;
     return reason === null ? t('by', { verb, actor }) : t('byBecause', { verb, actor, reason });
   };

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Facts, type Reader } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
@@ -11,10 +12,10 @@ export function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: R
   const unit = unitMark(thread.uom, reader.locale);
   const place = inEither(text('placeZh'), text('placeEn'), reader.locale);
   const items = [
-    { label: t('grade'), value: thread.grade ?? '--' },
-    { label: t('producer'), value: thread.producer ?? '--' },
-    { label: t('packaging'), value: text('packaging') ?? '--' },
-    { label: t('place'), value: [place, text('warehouse')].filter(Boolean).join(' ') || '--' },
+    { label: t('grade'), value: nameOf(thread, 'grade', reader.locale) ?? '--' },
+    { label: t('producer'), value: nameOf(thread, 'producer', reader.locale) ?? '--' },
+    { label: t('packaging'), value: inEither(text('packaging'), text('packagingEn'), reader.locale) ?? '--' },
+    { label: t('place'), value: [place, inEither(text('warehouse'), text('warehouseEn'), reader.locale)].filter(Boolean).join(' ') || '--' },
     { label: t('listedPrice'), value: `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}` },
     { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
     { label: t('taxRate'), value: reader.percent(text('taxRate')) },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isUnanswered, isVersionConflict, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
@@ -78,7 +79,7 @@ export function AcceptRound({ thread, reader, onClose }: { thread: ThreadDetail;
         quantity: round.quantity,
         currency: thread.currency,
         quantityUnit: unit,
-        counterparty: thread.counterparty,
+        counterparty: nameOf(thread, 'counterparty', reader.locale) ?? '',
         taxRate: taxOf(thread),
         deadline: round.validUntil,
       }}
@@ -132,7 +133,7 @@ export function SettleAgreed({
         ...agreed,
         currency: thread.currency,
         quantityUnit: unit,
-        counterparty: thread.counterparty,
+        counterparty: nameOf(thread, 'counterparty', reader.locale) ?? '',
         taxRate: taxOf(thread),
         deadline: thread.confirmBy,
       }}

@@ -1,4 +1,6 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { actKit, type RowAct } from '#kernel/web/screens/acts.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import { adminLock, chooseType, consentThread, liftSubjects, lockThread, type ThreadDetail, withdrawRound } from '../../contract/negotiation.ts';
 import type { ConsentAct } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
@@ -6,7 +8,7 @@ import { threadWords } from '../../rules/thread-words.ts';
 const { act } = actKit<ThreadDetail>();
 const { table } = threadWords;
 const one = (thread: ThreadDetail) => ({ id: thread.id, version: thread.version });
-const agreed = (thread: ThreadDetail, unit: string) =>
+const agreed = (thread: ThreadDetail, unit: string, reader: Reader) =>
   thread.agreedPrice === null || thread.agreedQty === null
     ? undefined
     : {
@@ -14,7 +16,7 @@ const agreed = (thread: ThreadDetail, unit: string) =>
         quantity: thread.agreedQty,
         currency: thread.currency,
         quantityUnit: unit,
-        counterparty: thread.counterparty,
+        counterparty: nameOf(thread, 'counterparty', reader.locale) ?? '',
         deadline: thread.confirmBy,
       };
 
@@ -41,7 +43,7 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       question: (thread, reader) => ({
         title: reader.said(table.consentTitle).replace('{verb}', reader.said(table[`consent.${action}`])),
         body: reader.said(table.consentBody),
-        terms: agreed(thread, unit),
+        terms: agreed(thread, unit, reader),
       }),
     }),
   );
@@ -60,7 +62,7 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       primary: true,
       done: table.liftDone,
       send: one,
-      question: (thread, reader) => ({ title: reader.said(table.liftTitle), body: reader.said(table.liftBody), terms: agreed(thread, unit) }),
+      question: (thread, reader) => ({ title: reader.said(table.liftTitle), body: reader.said(table.liftBody), terms: agreed(thread, unit, reader) }),
     }),
     act('lock', lockThread, {
       label: table.lock,
@@ -68,14 +70,14 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       done: table.lockDone,
       when: (thread) => thread.side === 'seller',
       send: one,
-      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit) }),
+      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit, reader) }),
     }),
     act('lock', adminLock, {
       label: table.adminLock,
       done: table.lockDone,
       when: (thread) => thread.side === 'operator',
       send: one,
-      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit) }),
+      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit, reader) }),
     }),
     act('chooseIntermediary', chooseType, {
       label: table.chooseIntermediary,
@@ -85,7 +87,7 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       question: (thread, reader) => ({
         title: reader.said(table.chooseIntermediaryTitle),
         body: reader.said(table.chooseIntermediaryBody),
-        terms: agreed(thread, unit),
+        terms: agreed(thread, unit, reader),
       }),
     }),
     ...consents,

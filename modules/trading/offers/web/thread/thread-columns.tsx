@@ -1,4 +1,5 @@
-import type { Said } from '#kernel/rules/words.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { nameOf, type Said } from '#kernel/rules/words.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { Countdown, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
@@ -9,6 +10,12 @@ import { Clip, GoodsCell, goodsName, ThreadStatus, threadLook, unitMark, WaitsFo
 type Kit = ColumnKit<ThreadRow, typeof threadWords.table>;
 type Col = Column<ThreadRow>;
 const { table } = threadWords;
+
+/** A name in the reader's language on one line; the whole of it on hover. */
+const clipped = (kit: Kit, key: 'grade' | 'counterparty' | 'sellerName' | 'buyerName', width: number): Col => {
+  const text = (row: ThreadRow, reader: Reader) => nameOf(row, key, reader.locale) || EMPTY;
+  return kit.custom(key, { label: table[key], text, cell: (row, reader) => <Clip text={text(row, reader)} width={width} /> });
+};
 
 /** The thread's number, leading into it, and its status right after it. */
 export const numberColumns = (kit: Kit, href: (id: string) => string = threadHref): readonly Col[] => [
@@ -35,11 +42,10 @@ export const goodsColumns = (kit: Kit): readonly Col[] => [
     text: (row, reader) => goodsName(row, reader.locale),
     cell: (row, reader) => <GoodsCell row={row} reader={reader} />,
   }),
-  kit.custom('grade', { label: table.grade, text: (row) => row.grade ?? '--', cell: (row) => <Clip text={row.grade ?? '--'} width={80} /> }),
-  kit.text('producer', { optional: true }),
+  clipped(kit, 'grade', 80),
+  kit.named('producer', { optional: true }),
 ];
-export const partyColumn = (kit: Kit): Col =>
-  kit.custom('counterparty', { label: table.counterparty, text: (row) => row.counterparty, cell: (row) => <Clip text={row.counterparty} width={150} /> });
+export const partyColumn = (kit: Kit): Col => clipped(kit, 'counterparty', 150);
 
 /** Who must act next, and until when: the columns a trader sorts his day by. */
 export const turnColumns = (kit: Kit): readonly Col[] => [
@@ -92,8 +98,8 @@ export const timeColumns = (kit: Kit): readonly Col[] => [
 
 /** The operator sees both parties by name. */
 export const partiesColumns = (kit: Kit): readonly Col[] => [
-  kit.custom('sellerName', { label: table.sellerName, text: (row) => row.sellerName, cell: (row) => <Clip text={row.sellerName} width={130} /> }),
-  kit.custom('buyerName', { label: table.buyerName, text: (row) => row.buyerName, cell: (row) => <Clip text={row.buyerName} width={130} /> }),
+  clipped(kit, 'sellerName', 130),
+  clipped(kit, 'buyerName', 130),
 ];
 const endText = (row: ThreadRow, reader: Reader): string =>
   [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText].filter(Boolean).join(' · ') || '--';

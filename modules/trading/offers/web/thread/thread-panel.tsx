@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
@@ -59,7 +60,7 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
           currency={thread.currency}
           unit={unit}
           firm={isFirm(thread)}
-          counterparty={thread.counterparty}
+          counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
           taxRate={text(thread, 'taxRate')}
           validUntil={thread.offerValidUntil}
           facts={settledFacts(listed.terms, thread, reader)}
@@ -113,7 +114,7 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
       currency={thread.currency}
       side={thread.side === 'seller' ? 'seller' : 'buyer'}
       firm={isFirm(thread)}
-      counterparty={thread.counterparty}
+      counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
       taxRate={text(thread, 'taxRate')}
       offerUntil={thread.offerValidUntil}
       reader={reader}
@@ -292,7 +293,7 @@ function Answering({ props }: { props: PanelProps }) {
       currency={thread.currency}
       side="seller"
       firm={isFirm(thread)}
-      counterparty={thread.counterparty}
+      counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
       taxRate={text(thread, 'taxRate')}
       offerUntil={thread.offerValidUntil}
       reader={reader}

@@ -2,7 +2,7 @@ import './thread.css';
 import { HistoryOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
@@ -49,6 +49,7 @@ function Head({
 }) {
   const t = useWords(threadWords);
   const due = dueOf(thread);
+  const called = (key: 'sellerName' | 'buyerName' | 'counterparty') => nameOf(thread, key, reader.locale) ?? '';
   const Title = plain ? 'h2' : 'h1';
   return (
     <header className="sc-title th-head">
@@ -58,7 +59,7 @@ function Head({
       </Title>
       <div className="sc-title-side">
         <span>
-          {thread.side === 'operator' ? t('between', { seller: thread.sellerName, buyer: thread.buyerName }) : t('with', { name: thread.counterparty })}
+          {thread.side === 'operator' ? t('between', { seller: called('sellerName'), buyer: called('buyerName') }) : t('with', { name: called('counterparty') })}
         </span>
         {due ? (
           <span className="th-due">
@@ -164,7 +165,7 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
   if (query.error && thread === undefined) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
   if (thread === undefined) return <Skeleton />;
   const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
-  const named = { namedPlaceId: inEither(text('placeZh'), text('placeEn'), format.locale), warehouseId: text('warehouse') };
+  const named = { namedPlaceId: inEither(text('placeZh'), text('placeEn'), format.locale), warehouseId: inEither(text('warehouse'), text('warehouseEn'), format.locale) };
   const online = line.line !== 'offline';
   return (
     <div className="sc th-page">

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { faultsOf } from '#kernel/web/screens/validation.ts';
+import { OfferDraft } from '../../../contract/offer.ts';
+import { checkForRelease, type ReleaseFacts } from '../../../rules/offer-checks.ts';
 import { newOffer } from '../../../rules/offer.ts';
+import { offerSections } from '../form-sections.ts';
 import { copiedValues, FIELD_KEYS, sentOf, valuesOf } from '../offer-values.ts';
 import { isForeign, readPasted } from '../pasted.ts';
+import { oneByField } from '../problems-left.ts';
 import { farSentence } from '../release-words.ts';
 import { specOf } from '../spec-field.tsx';
 
@@ -85,4 +90,30 @@ test('the specification of a SKU becomes limits; what is no number stays with it
 test('the price warning names distance and reference, or says that there is none', () => {
   expect(farSentence({ distance: '62.41', reference: '2155.00' }, 'zh_CN')).toContain('2,155.00 达 62.41%');
   expect(farSentence({ distance: '', reference: '' }, 'en_US')).toContain('No reference price');
+});
+
+test('the running summary counts fields, as the box of errors does: a window is one, two rules at one field are one', () => {
+  const fields = offerSections('offer').flatMap((s) => s.fields);
+  const problems = [
+    { field: 'deliveryStart', rule: 'field.input' },
+    { field: 'deliveryEnd', rule: 'field.input' },
+    { field: 'skuId', rule: 'sku.offShelf' },
+    { field: 'skuId', rule: 'sku.never' },
+    { field: 'specItems.0.max', rule: 'spec.range' },
+    { field: 'storeId', rule: 'store.disabled' },
+  ];
+  expect(oneByField(fields, problems).map((p) => p.field)).toEqual(['deliveryStart', 'skuId', 'specItems.0.max', 'storeId']);
+});
+
+test('on a new offer the running summary and the box of errors name the same fields', () => {
+  const fields = offerSections('offer').flatMap((s) => s.fields);
+  const now = new Date('2026-11-20T02:00:00Z');
+  const store = { enabled: true, published: true, ownedBySeller: true };
+  const facts: ReleaseFacts = { now, today: '2026-11-20', store, contactIsStaff: true, sku: null, warehouseFault: null, committed: '0', lotFree: null, referencePrice: null };
+  const blank = { ...newOffer('10'), storeId: '1', validFrom: now.toISOString() };
+  const { storeId: _store, currency: _currency, voyage: _voyage, validFrom: _from, ...typed } = blank;
+  const box = Object.keys(faultsOf(OfferDraft, fields, Object.fromEntries(Object.entries(typed).filter(([, v]) => v !== null))));
+  const aside = oneByField(fields, checkForRelease(blank, facts)).map((p) => p.field);
+  expect(box.length).toBeGreaterThan(10);
+  expect(aside.sort()).toEqual(box.sort());
 });
