@@ -8,8 +8,6 @@ const withDatabase = all.filter(opensWorld);
 const plain = all.filter((f) => !withDatabase.includes(f));
 
 const common = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, env: { TZ: 'UTC' } } as const;
-// With a database the house is imported once per worker, not once per file: there no test may rely on a module being new.
-const shared = { ...common, isolate: false } as const;
 const globalSetup = ['kernel/test/global-setup.ts'];
 const never = ['none'];
 const only = (files: string[]) => (files.length > 0 ? files : never);
@@ -21,7 +19,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       { extends: true, test: { ...common, name: 'plain', include: only(plain) } },
-      { extends: true, test: { ...shared, name: 'house', include: only(withDatabase), globalSetup } },
+      { extends: true, test: { ...common, name: 'house', include: only(withDatabase), globalSetup } },
     ],
   },
 });
