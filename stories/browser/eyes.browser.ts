@@ -49,7 +49,7 @@ async function goOver(page: Page, pages: readonly Shown[], look: (shown: Shown) 
 for (const [login, pages] of visits) {
   const whose = login ?? 'a visitor';
   test(`${rowsOf(pages)}pages of ${whose}: no accessibility violation in Chinese and light, a window of 390 px scrolls down only`, async ({ people }) => {
-    const page = await people.as(login, { size: 'tall', single: true });
+    const page = await people.as(login, { single: true });
     await goOver(page, pages, async ({ name }) => {
       expect.soft(await faultsOf(page), name).toEqual([]);
       expect.soft(await beyondAPhone(page), `${name} at 390 px`).toBeLessThanOrEqual(0);

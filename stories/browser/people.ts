@@ -6,8 +6,7 @@ import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { signInWords } from '#office/identity/rules/words.ts';
 
-/** `tall`: a desk so high that the bar at a form's foot lies over none of its fields. */
-export type Size = 'desk' | 'tall' | 'phone';
+export type Size = 'desk' | 'phone';
 export interface Wish {
   readonly locale?: Locale;
   readonly mode?: 'light' | 'dark';
@@ -17,7 +16,7 @@ export interface Wish {
   /** A login of its own, so that logging out, locking or changing the theme touches nobody else's. */
   readonly fresh?: boolean;
 }
-const SIZES = { desk: { width: 1440, height: 900 }, tall: { width: 1440, height: 2400 }, phone: { width: 390, height: 844 } } as const;
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** The words a reader sees, as matchers: whole text, or with holes filled by anything. */
 export const seen = (said: Said, locale: Locale = 'zh_CN'): string => inLocale(said, locale);

@@ -31,17 +31,8 @@ export interface LicenceTable extends Kept, OwnedBelow {
   reviewed_at: Date | null;
   reviewer_name: string | null;
 }
-interface Common {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
+interface Common extends Kept, OwnedBelow {
   member_id: string;
-  owner_dept_id: string | null;
-  owner_emp_id: string | null;
 }
 export interface DeclarationTable extends Common {
   spu_id: string | null;
