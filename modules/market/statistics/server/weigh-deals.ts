@@ -7,7 +7,7 @@ import type { Hand, IndexDeal, PriceIndex } from './tables.ts';
 /** Deal states that are in effect (trading-domain 5.1): a void or terminated deal counts no more, one that waits for signatures not yet. */
 const IN_EFFECT = ['20', '30', '40'];
 /** Grades that are off-grade by name, where an index does not list those it takes. */
-const OFF_GRADE = '等外|不合格|off[- ]?(grade|spec)';
+const OFF_GRADE = '等外|不合格|off[- ]?(grade|spec)'; // not shown: a pattern
 
 export const stepIndexDeal = stepper<IndexDeal, typeof WEIGHED, keyof typeof indexDealLife.verbs>({
   life: indexDealLife,

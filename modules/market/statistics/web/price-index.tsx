@@ -8,7 +8,7 @@ import { rateWords } from '../rules/rate-words.ts';
 import { IndexList } from './index-list.tsx';
 
 const waiting = { waiting: () => <Veil /> };
-const PriceTrends = lazily(() => import('./price-trends.tsx').then((m) => m.PriceTrends), waiting);
+const PriceTrends = lazily(() => import('./price-trends.tsx').then((m) => m.default), waiting);
 const RateList = lazily(() => import('./rate-list.tsx').then((m) => m.RateList), waiting);
 const TestCompanyList = lazily(() => import('./test-company-list.tsx').then((m) => m.TestCompanyList), waiting);
 

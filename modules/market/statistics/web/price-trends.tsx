@@ -88,7 +88,7 @@ function Finder({ onFind }: { onFind: (wish: { keyword: string; lane: string }) 
 }
 
 /** Price trends (R-LABEL-007): pick an index, see its prices as a chart and as figures, reckon what import would cost. */
-export function PriceTrends() {
+function PriceTrends() {
   const t = useWords(trendWords);
   const reader = useReader(INDEX_SETS);
   const { search, setSearch } = useScreen();
@@ -129,7 +129,7 @@ export function PriceTrends() {
   );
 }
 
-/** /transactionManagement/priceTrends, for sellers and buyers. */
+/** /transactionManagement/priceTrends, for sellers and buyers; a part of the operator's page. */
 export default function PriceTrendsPage() {
   const t = useWords(trendWords);
   return (

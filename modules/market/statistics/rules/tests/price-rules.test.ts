@@ -74,6 +74,6 @@ describe('import parity (20.3)', () => {
     expect(bondedParity('40.00', factors)).toBeNull();
   });
   test('anti-dumping is added to the duty, insurance to the price, before tax', () => {
-    expect(dutyPaidParity('100.00', { ...factors, insurance: '1.5', antidumping: '10' })).toBe('990.57');
+    expect(dutyPaidParity('100.00', { ...factors, insurance: '1.5', antidumping: '10' })).toBe('990.56');
   });
 });
