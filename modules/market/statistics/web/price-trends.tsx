@@ -25,7 +25,6 @@ function Change({ index, reader }: { index: IndexRow; reader: Reader }) {
       <span aria-hidden="true">{sign === 'up' ? '▲ ' : sign === 'down' ? '▼ ' : ''}</span>
       {sign === 'up' ? '+' : ''}
       {reader.percent(changePct)}
-      {'%'}
     </span>
   );
 }
