@@ -7,7 +7,7 @@ import { trendWords } from '../rules/trend-words.ts';
 
 const WIDTH = 720;
 const HEIGHT = 240;
-const [LEFT, RIGHT, TOP, FOOT] = [12, 76, 12, 30];
+const [LEFT, RIGHT, TOP, FOOT] = [12, 100, 12, 30];
 const STEPS = 3;
 
 /** A row's time in the reader's words: a day, a week from Monday to Sunday, a month. */
