@@ -114,7 +114,7 @@ export interface Lot {
 }
 /** A lot the caller may see that is in use; null otherwise. */
 export const lotOf = room.door<{ id: string }, Lot | null>(async ({ tx, input }) => {
-  const { rows } = await sql<Lot>`select id, member_id as "memberId", sku_id as "skuId", confirmed_qty as "confirmedQty" from catalogue.lot where id = ${input.id}::bigint and state = '1' and not deleted`.execute(tx);
+  const { rows } = await sql<Lot>`select id, member_id as "memberId", sku_id as "skuId", confirmed_qty as "confirmedQty" from catalogue.lot where id = ${input.id}::bigint and enabled and not deleted`.execute(tx);
   return rows[0] ?? null;
 });
 

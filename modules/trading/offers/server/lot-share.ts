@@ -44,6 +44,6 @@ export async function shareLot(w: OfferWork, offer: Offer, entries: readonly Ent
   // A lot that shrank below what offers list of it keeps them; only nothing more is listed.
   const told = listTo(now, compare(stock, now.held) < 0 ? now.held : stock);
   const { available } = told === null ? now : await book(told);
-  if (compare(share, available) > 0) throw OfferIncomplete({ issues: [{ field: 'quantity', rule: 'quantity.lot', args: { free: available } }] }, 'quantity');
+  if (compare(share, available) > 0) throw OfferIncomplete({ issues: [{ field: 'quantity', rule: 'quantity.lot', args: { free: add(available, '0') } }] }, 'quantity');
   await book({ kind: 'HOLD', quantity: share });
 }
