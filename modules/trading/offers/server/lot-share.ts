@@ -22,6 +22,16 @@ export async function lotFacts(w: OfferWork, offer: Offer, listed: Position | nu
   return { lotFault: null, lotFree: atLeastZero(sub(lot.confirmedQty, others)) };
 }
 
+const negated = (quantity: DecimalText): DecimalText => dec(quantity).negated().toFixed();
+
+/** An offer on the board whose goods are said to lie in another lot: what it lists leaves the old one and counts against the new. Refuses as `shareLot`. */
+export async function moveLot(w: OfferWork, from: Offer, to: Offer): Promise<void> {
+  if (from.lot_id === to.lot_id || from.position_id === null) return;
+  const { listed } = await lockPosition(w, { id: from.position_id });
+  await shareLot(w, from, [{ kind: 'ADJUST', quantity: negated(listed) }]);
+  await shareLot(w, to, [{ kind: 'LIST', quantity: listed }]);
+}
+
 /**
  * Holds on the lot's one position what an offer lists of it, and frees what leaves the list, so that the sum over offers cannot exceed the lot
  * (trading-domain 1.1). The lot's position lists what its custodian confirmed. Refuses 17301 at the quantity, with what is free.
@@ -34,7 +44,7 @@ export async function shareLot(w: OfferWork, offer: Offer, entries: readonly Ent
   if (compare(share, '0') < 0) {
     // What an offer listed before its lot kept account is not there to be freed.
     const { held } = await lockPosition(w, { id: positionId });
-    const back = dec(share).negated().toFixed();
+    const back = negated(share);
     const quantity = compare(back, held) > 0 ? held : back;
     if (compare(quantity, '0') > 0) await book({ kind: 'UNHOLD', quantity });
     return;

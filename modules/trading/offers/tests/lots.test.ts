@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { race } from '#kernel/test/race.ts';
 import { type Guest, type RigServer, guest, startRig } from '#kernel/test/rig.ts';
-import { addOffer, checkOffer, revokeOffer, submitOffer } from '../contract/offer.ts';
+import { addOffer, checkOffer, revokeOffer, submitOffer, updateOffer } from '../contract/offer.ts';
 import { OfferIncomplete } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, methanol } from './deal-world.ts';
 
@@ -51,6 +51,15 @@ test('trading-domain 1.1 the sum over offers cannot exceed the lot; what one tak
   expect((await send(lotId, '30.00')).publishState).toBe('30');
   await w.seller.does(revokeOffer, { id: first.id, version: first.version, reason: '改为自用' });
   expect((await send(lotId, '70.00')).publishState).toBe('30');
+});
+
+test('trading-domain 1.1 an offer said to lie in another lot leaves the first and counts against the second', async () => {
+  const [first, second] = [await lot('100'), await lot('50')];
+  const sent = await send(first, '40.00');
+  const terms = await draft(w.world, w.seller, { lotId: second, quantity: '40.00', minQty: '40.00', qtyStep: '40.00' });
+  await w.seller.does(updateOffer, { ...terms, id: sent.id, version: sent.version, priceConfirmed: true });
+  expect((await send(first, '100.00')).publishState).toBe('30');
+  expect(await issues(send(second, '20.00'))).toEqual([{ field: 'quantity', rule: 'quantity.lot', args: { free: '10' } }]);
 });
 
 test('trading-domain 17.1 only an own lot of these goods, confirmed by its custodian, can be offered, and only by the tonne', async () => {
