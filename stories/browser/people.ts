@@ -24,7 +24,7 @@ export const like = (said: Said, locale: Locale = 'zh_CN'): RegExp =>
   new RegExp(
     inLocale(said, locale)
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace(/\{\w+\}/g, '.+'),
+      .replace(/\{\w+(?:\\\|[^{}]*)?\}/g, '.+'),
   );
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
