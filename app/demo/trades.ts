@@ -221,7 +221,7 @@ async function takenByThree(s: Stage, offer: OfferDetail, seller: Actor, now: Da
 /** Today: every seller has live offers, and threads stand in each status the product can reach by people's acts. */
 async function presentDay(s: Stage, skus: readonly Sku[]): Promise<void> {
   const clock = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date;
-  const now = later(clock, -20);
+  const now = later(clock, -5); // whoever opens the demonstration has 25 of the 30 minutes in which sellers confirm
   await s.hold(now);
   await runDue(s.house);
   const live: { offer: OfferDetail; seller: Actor }[] = [];
