@@ -7,8 +7,9 @@ import { Anonymous, BatchLimit, Cannot, IdempotencyMismatch, Invalid, LoginRequi
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
 import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
-import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Room, Services, Target, Timer } from './capability.ts';
+import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Errands, Room, Services, Target, Timer } from './capability.ts';
 import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
+import { duesRow } from './dues.ts';
 import { failPoint } from './fail-points.ts';
 import { openAnswer, sealAnswer } from './kept-answer.ts';
 import { announcements, publish } from './live.ts';
@@ -20,7 +21,7 @@ export interface House extends WorkHouse {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly timers: ReadonlyMap<string, Timer>;
   readonly jobs: ReadonlyMap<string, Job>;
-  readonly errands: ReadonlyMap<string, Errand>;
+  readonly errands: ReadonlyMap<string, Errand | Errands>;
   readonly topics: ReadonlyMap<string, LiveTopic>;
   /** Called after a commit that set a timer, so that the runner looks again. */
   wake(): void;
@@ -48,7 +49,7 @@ export function composeHouse(database: Database, numbersDatabase: Database, room
     handlers: named('handlers', rooms.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h]))),
     timers: named('timers', rooms.flatMap((r) => (r.timers ?? []).map((t): [string, Timer] => [t.kind, t]))),
     jobs: named('jobs', rooms.flatMap((r) => (r.jobs ?? []).map((j): [string, Job] => [j.kind, j]))),
-    errands: named('errands', rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand] => [e.kind, e]))),
+    errands: named('errands', rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand | Errands] => [e.kind, e]))),
     topics: named('topics', rooms.flatMap((r) => (r.topics ?? []).map((t): [string, LiveTopic] => [t.topic, t]))),
     wake: () => { for (const w of wakers) w(); },
     onWake: (listener) => { wakers.push(listener); },
@@ -145,12 +146,14 @@ async function inside(house: House, tx: Tx, actor: Actor, handler: Handler, pars
   return data;
 }
 
-/** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the news at commit. */
+/** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the timers, the news at commit. */
 async function leaveTraces(house: House, tx: Tx, actor: Actor, call: Call, key: string | null, did: Acted, after: Aftermath): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];
   if (key !== null) traces.push(sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(house.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`);
   if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did)})`);
   if (traces.length === 0) return publish(tx, after.live);
+  const dues = duesRow(tx);
+  if (dues !== null) traces.push(sql`timed as (${dues})`);
   await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(tx);
 }
 

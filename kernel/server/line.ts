@@ -18,6 +18,9 @@ const lines = new WeakMap<object, Line>();
 export class Line implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #unread: Promise<unknown>[] = [];
+  readonly #endings = new Map<object, () => Promise<unknown>>();
+  /** BEGIN has gone and is not answered yet. What is said in the same breath goes in its packet, and is left out if it fails; what comes later waits for it. */
+  #opening: Promise<unknown> | null = null;
   #cause: unknown;
   #ended = false;
   constructor(connection: DatabaseConnection) {
@@ -31,6 +34,7 @@ export class Line implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Whoever goes on after the end would speak into the next one's transaction.
     if (this.#ended) throw new Error('This transaction has ended.');
+    if (this.#opening !== null) await this.#opening;
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
@@ -48,8 +52,25 @@ export class Line implements DatabaseConnection {
     answer.catch(() => {});
     this.#unread.push(answer);
   }
-  /** Every statement that was left behind has gone well. */
-  async answered(): Promise<void> {
+  /** The statements that begin the transaction. */
+  open(statements: readonly Promise<unknown>[]): void {
+    for (const statement of statements) this.leave(statement);
+    const opened = together(statements).catch(() => {});
+    process.nextTick(() => {
+      this.#opening = opened;
+    });
+    // A turn later, so that whoever waited has spoken before whoever need not wait.
+    opened.then(() => setImmediate(() => {
+      this.#opening = null;
+    }));
+  }
+  /** What is still to be said before the commit, once for each who asks. */
+  before(what: object, say: () => Promise<unknown>): void {
+    if (!this.#endings.has(what)) this.#endings.set(what, say);
+  }
+  /** The last words have been said, and every statement that was left behind has gone well. */
+  async end(): Promise<void> {
+    for (const say of this.#endings.values()) this.leave(say());
     await together(this.#unread);
   }
   async commit(): Promise<void> {
@@ -77,6 +98,13 @@ export async function unread(tx: object, answer: Promise<unknown>): Promise<void
   const line = lines.get(tx);
   if (line === undefined) await answer;
   else line.leave(answer);
+}
+
+/** Says something just before the commit of a transaction, once for each `what`; false where nobody watches over the end, so that it must be said now. */
+export function atEnd(tx: object, what: object, say: () => Promise<unknown>): boolean {
+  const line = lines.get(tx);
+  line?.before(what, say);
+  return line !== undefined;
 }
 
 /** Several questions at once, all of them answered before the act goes on. Of those that fail, the first in the order named is heard. */
