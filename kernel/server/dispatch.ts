@@ -23,11 +23,13 @@ export interface House extends WorkHouse {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly errands: ReadonlyMap<string, Errand | Errands>;
   readonly topics: ReadonlyMap<string, LiveTopic>;
-  /** Called after a commit that set a timer, so that the runner looks again. */
-  wake(): void;
+  /** Called after a commit that set timers, so that the runner looks again for tasks of these kinds; of any kind when none is named. */
+  wake(kinds?: ReadonlySet<string>): void;
 }
 
-export function composeHouse(database: Database, numbersDatabase: Database, rooms: readonly Room[], services: Services): House & { onWake(listener: () => void): void } {
+export type Waker = (kinds?: ReadonlySet<string>) => void;
+
+export function composeHouse(database: Database, numbersDatabase: Database, rooms: readonly Room[], services: Services): House & { onWake(listener: Waker): void } {
   const listeners = new Map<string, Listener[]>();
   for (const l of rooms.flatMap((r) => r.listeners ?? [])) listeners.set(l.event, [...(listeners.get(l.event) ?? []), l]);
   const named = <T>(what: string, items: readonly [string, T][]) => {
@@ -38,7 +40,7 @@ export function composeHouse(database: Database, numbersDatabase: Database, room
     }
     return map;
   };
-  const wakers: (() => void)[] = [];
+  const wakers: Waker[] = [];
   const take = async (prefix: string, day: string, size: number) => {
     const { rows } = await sql<{ start: string }>`insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, ${day}, 1 + ${size}::bigint)
       on conflict (prefix, period) do update set next = c.next + ${size}::bigint returning next - ${size}::bigint as start`.execute(numbersDatabase.db);
@@ -51,7 +53,7 @@ export function composeHouse(database: Database, numbersDatabase: Database, room
     jobs: named('jobs', rooms.flatMap((r) => (r.jobs ?? []).map((j): [string, Job] => [j.kind, j]))),
     errands: named('errands', rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand | Errands] => [e.kind, e]))),
     topics: named('topics', rooms.flatMap((r) => (r.topics ?? []).map((t): [string, LiveTopic] => [t.topic, t]))),
-    wake: () => { for (const w of wakers) w(); },
+    wake: (kinds) => { for (const w of wakers) w(kinds); },
     onWake: (listener) => { wakers.push(listener); },
   };
 }
@@ -118,7 +120,7 @@ async function runOne(house: House, actor: Actor, handler: Handler, parsed: unkn
     try {
       const data = await inTransaction(house.database.db, actor, handler.mode, (tx) => inside(house, tx, actor, handler, parsed, key, after, began));
       await failPoint('after-commit');
-      if (after.woke) house.wake();
+      if (after.woke.size > 0) house.wake(after.woke);
       return { data, cookies: after.cookies };
     } catch (error) {
       tried.target = after.target;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clockActor } from './actor.ts';
 import type { ErrandTask } from './capability.ts';
 import { inTransaction } from './database.ts';
-import type { House } from './dispatch.ts';
+import type { House, Waker } from './dispatch.ts';
 import { publish } from './live.ts';
 import { aftermath, newRequestId, workIn } from './work.ts';
 
@@ -14,9 +14,13 @@ const BATCH = 20;
 
 /** Errands may take minutes and run beside the timers, which must not wait for them; small ones that go together wait for neither. `all` is for tests and one-off runs. */
 type Lane = 'all' | 'timers' | 'errands' | 'bundles';
+function laneOf(house: House, kind: string): Lane {
+  const errand = house.errands.get(kind);
+  return errand === undefined ? 'timers' : errand.many === true ? 'bundles' : 'errands';
+}
 function inLane(house: House, lane: Lane) {
   if (lane === 'all') return sql`true`;
-  const errands = [...house.errands.values()].filter((e) => lane === 'timers' || (e.many === true) === (lane === 'bundles')).map((e) => e.kind);
+  const errands = [...house.errands.keys()].filter((kind) => lane === 'timers' || laneOf(house, kind) === lane);
   return sql`(kind = any(${errands}::text[])) = ${lane !== 'timers'}`;
 }
 
@@ -61,7 +65,7 @@ async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> 
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
   });
-  if (after.woke) house.wake();
+  if (after.woke.size > 0) house.wake(after.woke);
 }
 
 const takesMany = (house: House, kind: string): boolean => house.timers.get(kind)?.many === true || house.errands.get(kind)?.many === true;
@@ -125,6 +129,8 @@ export async function runDue(house: House, report: Report = () => {}, lane: Lane
     if (tasks.length === 0) return done;
     for (const group of grouped(house, tasks)) await attempt(house, group, report);
     done += tasks.length;
+    // A lane at work looks again by itself when something has become due meanwhile.
+    if (lane !== 'all' && tasks.length < BATCH) return done;
   }
 }
 
@@ -152,7 +158,7 @@ export async function plantJobs(house: House): Promise<void> {
 }
 
 export interface Runner { stop(): Promise<void>; wake(): void }
-type Woken = House & { onWake(listener: () => void): void };
+type Woken = House & { onWake(listener: Waker): void };
 /** On a busy day many commits hint at once: a lane looks a moment later, for all of them. */
 const HINT_MS = 100;
 
@@ -184,7 +190,8 @@ function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () 
     });
   }
   let hinted: NodeJS.Timeout | null = null;
-  house.onWake(() => {
+  house.onWake((kinds) => {
+    if (kinds !== undefined && ![...kinds].some((kind) => laneOf(house, kind) === lane)) return;
     hinted ??= setTimeout(() => {
       hinted = null;
       wake();

@@ -15,12 +15,12 @@ export interface House {
 }
 
 /** What a finished transaction leaves to be done after its commit. `target` carries what was changed, see `touched`. */
-export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; woke: boolean; readonly history: HistoryEntry[]; readonly cookies: Cookie[] }
+export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; /** Kinds of the timers that were set. */ readonly woke: Set<string>; readonly history: HistoryEntry[]; readonly cookies: Cookie[] }
 export function aftermath(): Aftermath {
   const history: HistoryEntry[] = [];
   let named: Target | null = null;
   return {
-    live: new Map(), woke: false, history, cookies: [],
+    live: new Map(), woke: new Set(), history, cookies: [],
     get target() {
       return touched(named, history);
     },
@@ -55,8 +55,9 @@ export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: A
       after.history.push(entry);
     },
     async due(task) {
-      await setDues(tx, Array.isArray(task) ? task : [task as Due]);
-      after.woke = true;
+      const tasks: readonly Due[] = 'kind' in task ? [task] : task;
+      await setDues(tx, tasks);
+      for (const { kind } of tasks) after.woke.add(kind);
     },
     async undue(kind, key) {
       dropDue(tx, kind, key);

@@ -23,7 +23,7 @@ async function asHouse<R>(house: House, work: (w: Hand) => Promise<R>): Promise<
   const actor = clockActor(newRequestId());
   const after = aftermath();
   const result = await inTransaction(house.database.db, actor, 'write', (tx) => work(workIn(house, tx, actor, {}, after) as Work<AnyTables, unknown> as Hand));
-  if (after.woke) house.wake();
+  if (after.woke.size > 0) house.wake(after.woke);
   return result;
 }
 
