@@ -67,9 +67,9 @@ class Said extends DriversQuery {
   }
   end(error: unknown, wire: Wire): void {
     if (this.over) return;
-    if (error !== null) return this.handleError(error, wire);
     this.over = true;
-    this.handleReadyForQuery(wire);
+    if (error === null) this.handleReadyForQuery(wire);
+    else this.handleError(error, wire);
   }
   override handleError(error: unknown, wire: Wire): void {
     this.over = true;
