@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import type { AnyTables } from '#kernel/server/database.ts';
+import { type AnyTables, perDatabase } from '#kernel/server/database.ts';
 import type { GateTable } from '../rules/licence-gate.ts';
 
 /** The rule table each transaction has seen; what it saw first holds until it ends. */
 const seen = new WeakMap<object, GateTable>();
 /** Tables this process has read, by their mark: every change of a rule gives the table another (trading-domain 1.4). */
-const read = new Map<string, GateTable>();
+const read = perDatabase(() => new Map<string, GateTable>());
 const MOST_TABLES = 4;
 
 /** The mark of the rule table as it stands in this transaction, as one value of a statement. */
 export const tableStamp = sql<string>`(select stamp from qualifications.gate_stamp)`;
 /** The transaction has read this mark: a table known by it need not be read again. */
 export function noteStamp(tx: object, stamp: string): void {
-  const known = read.get(stamp);
+  const known = read(tx).get(stamp);
   if (known !== undefined && !seen.has(tx)) seen.set(tx, known);
 }
 
@@ -25,7 +25,8 @@ export async function gateTable(tx: Kysely<AnyTables>): Promise<GateTable> {
     'duties', (select coalesce(json_agg(d), '[]') from (select control_class as "controlClass", duty, valid_from as "from", valid_to as "to" from qualifications.gate_duty order by sort, id) d)) as "table"`.execute(tx);
   const { stamp, table } = rows[0] as { stamp: string; table: GateTable };
   seen.set(tx, table);
-  if (read.size >= MOST_TABLES) read.clear();
-  read.set(stamp, table);
+  const tables = read(tx);
+  if (tables.size >= MOST_TABLES) tables.clear();
+  tables.set(stamp, table);
   return table;
 }
