@@ -40,5 +40,6 @@ export const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   committed: '0',
   lotFree: null,
   referencePrice: '2100',
+  priceBand: '20',
   ...change,
 });

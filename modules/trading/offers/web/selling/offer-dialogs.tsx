@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { inLocale, nameOf } from '#kernel/rules/words.ts';
+import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
@@ -125,7 +125,7 @@ function ProlongDialog({ offer, onClose }: Props) {
     refusedRule ??
     (until === null || offer.validUntil === null
       ? null
-      : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow())));
+      : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow()), offer.prolongDays));
   const act = useAct(prolongOffer, {
     quiet: [ValidityRefused.status],
     onDone: (out) => {
@@ -165,7 +165,7 @@ function ProlongDialog({ offer, onClose }: Props) {
         </>
       }
     >
-      <p className="sc-prose">{expired ? t('prolongPast', { time }) : t('prolongNow', { time })}</p>
+      <p className="sc-prose">{expired ? t('prolongPast', { time, days: offer.prolongDays }) : t('prolongNow', { time, days: offer.prolongDays })}</p>
       <div className="fm-field">
         <label htmlFor="offer-prolong">{t('newEnd')}</label>
         <DateTimeField
@@ -178,10 +178,10 @@ function ProlongDialog({ offer, onClose }: Props) {
           describedBy="offer-prolong-fault"
         />
         <div id="offer-prolong-fault" className="fm-error" role="alert">
-          {said ? inLocale(said, format.locale) : null}
+          {said ? fill(inLocale(said, format.locale), { days: offer.prolongDays }) : null}
         </div>
         <div className="of-chips">
-          {[1, 3, 7, 30].map((days) => (
+          {[1, 3, 7, 30].filter((days) => days <= offer.prolongDays).map((days) => (
             <Button key={days} size="small" onClick={() => choose(new Date(from.getTime() + days * DAY_MS).toISOString())}>
               {days === 1 ? t('validity.day') : t('validity.days', { n: days })}
             </Button>
