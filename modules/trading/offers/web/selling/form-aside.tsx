@@ -136,7 +136,7 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
       <div aria-live="polite">
         {open.length === 0 ? (
           <>
-            <strong>{t('aside.ready')}</strong> <span className="sc-faint">{data.autoApproval && !far ? t('aside.auto') : t('aside.approval')}</span>
+            <strong>{t('aside.ready')}</strong> <span className="sc-faint">{data.autoApproval && !data.far ? t('aside.auto') : t('aside.approval')}</span>
           </>
         ) : (
           <>
