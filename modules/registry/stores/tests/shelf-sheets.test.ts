@@ -53,7 +53,7 @@ test('R-CATA-040 R-IMP shop categories come from a sheet, parents first, bad row
   expect(text.split('\r\n').find((l) => l.includes('导入甲醇'))).toContain('导入醇类');
   const [last] = (await seller.does(listImports, { bizType: SHELF_SHEET, pageNum: 1, pageCount: 10 })).list;
   await seller.does(undoImport, { id: last?.id as string, version: last?.version as number });
-  expect((await seller.does(listShelfRows, { pageCount: 100 })).list.filter((c) => c.names.zh_CN === '导入甲醇')).toEqual([]);
+  expect((await seller.does(listShelfRows, { pageCount: 100 })).list.filter((c) => c.names.zh_CN.startsWith('导入'))).toEqual([]);
   await refused((await world.as('seller_finance', 'seller')).does(exportNow, { bizType: SHELF_SHEET, filters: {}, format: 'csv', columns: [] }), NoPermission);
   expect(await world.audit()).toEqual({});
 });
