@@ -65,7 +65,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
       above: Above,
       figures: [
         kit.custom('product', { label: t.product, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
-        kit.text('grade'),
+        kit.named('grade'),
         kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: (row, reader) => `1 ${reader.codeName('sales_unit', row.salesUnit)} = ${row.conversionRate} ${reader.codeName('measure_unit', row.measureUnit)}` }),
         kit.bool('forSale'),
       ],
