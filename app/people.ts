@@ -7,7 +7,7 @@ import { employeeOf } from '#office/organisation/server/door.ts';
 import { type Grants, grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
 import { marketStatusText } from '#office/markethours/server/door.ts';
 import { consoleClosed } from '#registry/stores/server/door.ts';
-import { agreementPending, customersOf, type Standing, standingOf } from '#registry/members/server/door.ts';
+import { agreedAtRegistration, agreementPending, customersOf, type Standing, standingOf, userAgreementInForce } from '#registry/members/server/door.ts';
 
 const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' | 'deptNameEn' | 'memberId' | 'memberName' | 'memberNameEn' | 'memberType' | 'memberCode' | 'admin' | 'verified' | 'mainPositionId' | 'crmMemberId' | 'agreementPending' | 'positionList'> = {
   empId: null, empName: null, deptId: null, deptName: null, deptNameEn: null, memberId: null, memberName: null, memberNameEn: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
@@ -47,4 +47,6 @@ async function withoutCompany(tx: Kysely<AnyTables>, accountId: string, wanted: 
 export const people: PeopleService = {
   factsOf,
   marketStatus: (tx) => marketStatusText(tx),
+  agreementInForce: userAgreementInForce,
+  agreedAtRegistration,
 };

@@ -20,9 +20,9 @@ import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { landing } from '../tabs/tabs.ts';
 import { usePrefs } from '../theme/prefs.ts';
 import { toggleFullscreen } from './fullscreen.ts';
-import { Mark } from './glyphs.tsx';
 import { chooseLanguage } from './language.ts';
 import { lockNow } from './lock-now.ts';
+import { Logo } from './logo.tsx';
 import { MarketClock } from './market-clock.tsx';
 import { markedPath } from './menu.ts';
 import { MenuButton, type MenuItem } from './menu-button.tsx';
@@ -34,13 +34,13 @@ import { shellWords } from './words.ts';
 
 /** Logo and name of the platform; the way to the landing page. */
 function Brand() {
-  const platform = usePlatform();
+  usePlatform();
   useLocale();
   const { logo } = usePrefs();
   const home = useStore(landing);
   return (
     <a className="sh-brand" href={home}>
-      {logo ? platform?.logo ? <img src={platform.logo} alt="" height={24} /> : <Mark /> : null}
+      {logo ? <Logo /> : null}
       <span>{platformName()}</span>
     </a>
   );

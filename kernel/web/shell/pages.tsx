@@ -3,6 +3,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
 import { landing } from '../tabs/tabs.ts';
+import { usePlatform } from './platform.ts';
 import { shellWords } from './words.ts';
 
 interface NoteProps {
@@ -84,6 +85,7 @@ export function Planned({ page }: { readonly page: string }) {
 /** Waiting says so after 300 ms, not before. */
 export function Waiting({ text }: { readonly text?: string }) {
   const t = useWords(shellWords);
+  const picture = usePlatform()?.loading;
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 300);
@@ -93,7 +95,7 @@ export function Waiting({ text }: { readonly text?: string }) {
     <div className="sh-waiting" role="status">
       {late ? (
         <>
-          <span className="sh-spin" aria-hidden="true" />
+          {picture ? <img src={picture} alt="" height={48} /> : <span className="sh-spin" aria-hidden="true" />}
           {text ?? t('page.loading')}
         </>
       ) : null}

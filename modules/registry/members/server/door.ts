@@ -88,6 +88,7 @@ export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: stri
 /** Whether an agreement in force binds this person before anything else (10121). Asked as the house. */
 export const agreementPending = async (tx: Kysely<AnyTables>, who: { accountId: string; accepted: number; companyId: string | null }): Promise<boolean> =>
   (await pendingOf(tx, who)).length > 0;
+export { agreedAtRegistration, userAgreementInForce } from './registration-agreement.ts';
 /** Companies under this one, by name. */
 export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string; nameEn: string | null }[]> => {
   const { rows } = await sql<{ id: string; name: string; nameEn: string | null }>`select id, name, name_en as "nameEn" from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);

@@ -51,6 +51,8 @@ export interface ReleaseFacts {
   /** Quantity of the physical lot still free for this offer; null without a lot. */
   readonly lotFree: DecimalText | null;
   readonly referencePrice: DecimalText | null;
+  /** How far a price may be from the reference, in percent, before it asks for a second look (G-PRC). */
+  readonly priceBand: DecimalText;
 }
 
 type Push = (field: string, rule: string, args?: Record<string, string>) => void;
@@ -227,7 +229,7 @@ function dates(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
 /** What does not forbid a release but sends it to an operator: price far from or without reference, flagged text. `priceFar` must be confirmed by the user first. */
 export function releaseWarnings(offer: OfferTerms, facts: ReleaseFacts): { readonly issues: readonly Issue[]; readonly priceFar: boolean } {
   const issues: Issue[] = [];
-  const distance = offer.unitPrice === null ? null : priceDistance(offer.unitPrice, facts.referencePrice);
+  const distance = offer.unitPrice === null ? null : priceDistance(offer.unitPrice, facts.referencePrice, facts.priceBand);
   if (distance?.far === true)
     issues.push({ field: 'unitPrice', rule: 'price.far', args: { distance: distance.pct ?? '', reference: distance.reference ?? '' } });
   else if (distance?.needsApproval === true) issues.push({ field: 'unitPrice', rule: 'price.noReference' });

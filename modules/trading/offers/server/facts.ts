@@ -1,6 +1,7 @@
 import { dayOf } from '#kernel/rules/clock.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { lockPosition } from '#fulfilment/quantities/server/door.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { lotFacts } from './lot-share.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
 import { warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
@@ -31,6 +32,7 @@ export async function sellingFacts(w: OfferWork, offer: Offer): Promise<SellingF
     sku: goods === null ? null : { onShelf: goods.onShelf && goods.sellerId === offer.seller_member_id, controlClasses: goods.controlClasses, needsInhibitor: goods.needsInhibitor, sensitiveToPreviousCargo: goods.sensitiveToPreviousCargo, sdsDay: goods.sdsDay },
     warehouseFault: offer.warehouse_id === null ? null : warehouseFault(warehouse, { memberId: offer.seller_member_id, hazardClass: goods?.hazardClass ?? null, today: dayOf(now) }),
     committed: position === null ? '0' : add(position.held, position.sold), ...(await lotFacts(w, offer, position)), referencePrice: reference,
+    priceBand: (await tradingLimits(w)).priceBandPercent,
   };
   const licence = goods === null ? null : await licenceVerdict(w, { side: 'seller', memberId: offer.seller_member_id, goods: { spuId: goods.spuId, casNo: goods.casNo, controlClasses: goods.controlClasses }, quantity: offer.quantity ?? '0', lastDeliveryDay: offer.delivery_end ?? dayOf(now) });
   return { facts, goods, seller, licence };

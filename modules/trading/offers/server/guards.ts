@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { nowHere, together } from '#kernel/server/database.ts';
 import { lockPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requirePair } from '#registry/members/server/door.ts';
 import { requireLicence, requireLicences } from '#registry/qualifications/server/door.ts';
@@ -52,9 +53,10 @@ export async function bothLicensed(w: OfferWork, offer: Offer, buyerId: string, 
   await requireLicences(w, { of: [await licenceOf(w, offer, 'buyer', buyerId, quantity), await licenceOf(w, offer, 'seller', offer.seller_member_id, quantity)] });
 }
 
-/** G-PRC: ±20 % of the reference, or the sender confirmed the warning. */
+/** G-PRC: within the operator's band around the reference, or the sender confirmed the warning. */
 export async function priceNear(w: OfferWork, offer: Offer, price: string, confirmed: boolean): Promise<void> {
-  const distance = priceDistance(price, await referenceFor(w, offer));
+  const [reference, limits] = await together([referenceFor(w, offer), tradingLimits(w)]);
+  const distance = priceDistance(price, reference, limits.priceBandPercent);
   if (distance.far && !confirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'price');
 }
 

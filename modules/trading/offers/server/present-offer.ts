@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
@@ -58,9 +59,10 @@ export function presentRow(o: Offer, actor: Actor, seller: SellerName | undefine
 export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail> {
   const [parties, figures] = [await partiesOf(w, { memberIds: [o.seller_member_id] }), await figuresOf(w, [o])];
   const reference = await referenceFor(w, o);
+  const { priceBandPercent, prolongMaxDays } = await tradingLimits(w);
   return {
     ...presentRow(o, w.actor, parties.get(o.seller_member_id), figures.get(o.id)), fields: fieldsOf(o), goods: o.goods, specItems: o.spec_items, approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
-    referencePrice: reference, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
+    referencePrice: reference, priceBand: priceBandPercent, prolongDays: prolongMaxDays, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
   };
 }
 async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {

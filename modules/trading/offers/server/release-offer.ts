@@ -35,7 +35,7 @@ async function mayRelease(w: OfferWork, offer: Offer, priceConfirmed: boolean): 
   if (offer.deposit_pct !== null && compare(offer.deposit_pct, '0') > 0) throw DepositUnavailable({}, 'depositPct');
   if (selling.licence !== null && !selling.licence.pass) throw LicenceMissing({ says: selling.licence.blocks.map(gateSaying) }, 'skuId');
   const warnings = releaseWarnings(terms, selling.facts);
-  const distance = priceDistance(offer.unit_price as string, selling.facts.referencePrice);
+  const distance = priceDistance(offer.unit_price as string, selling.facts.referencePrice, selling.facts.priceBand);
   if (warnings.priceFar && !priceConfirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'unitPrice');
   const byRule = approvesByRule(selling.seller, warnings.issues.length + (selling.licence?.warnings.length ?? 0));
   return { ...selling, byRule, distance: distance.pct };
@@ -124,6 +124,7 @@ export const check = offers.ask(checkOffer, async (w) => {
   const terms = termsForRules({ ...offer, valid_until: w.input.validUntil === null ? null : new Date(w.input.validUntil), pricing_deadline: null }, now);
   const warnings = releaseWarnings(terms, selling.facts);
   const issues = [...checkForRelease(terms, selling.facts), ...warnings.issues];
+  const distance = w.input.unitPrice === null ? null : priceDistance(w.input.unitPrice, selling.facts.referencePrice, selling.facts.priceBand);
   const say = (rule: string, args: Readonly<Record<string, string>> | undefined) => {
     const said = (offerRuleWords.table as Record<string, { zh: string; en: string }>)[rule] ?? { zh: rule, en: rule };
     return { zh: fill(said.zh, args), en: fill(said.en, args) };
@@ -131,7 +132,7 @@ export const check = offers.ask(checkOffer, async (w) => {
   return {
     problems: issues.map((i) => ({ field: i.field, rule: i.rule, ...say(i.rule, i.args) })),
     licence: { pass: selling.licence?.pass ?? true, says: selling.licence === null ? [] : [...selling.licence.blocks, ...selling.licence.warnings].map(gateSaying) },
-    referencePrice: selling.facts.referencePrice, distance: w.input.unitPrice === null ? null : priceDistance(w.input.unitPrice, selling.facts.referencePrice).pct, amount: offerAmount({ quantity: w.input.quantity, unit_price: w.input.unitPrice }),
+    referencePrice: selling.facts.referencePrice, distance: distance?.pct ?? null, far: distance?.far ?? false, amount: offerAmount({ quantity: w.input.quantity, unit_price: w.input.unitPrice }),
     autoApproval: approvesByRule(selling.seller, warnings.issues.length),
   };
 });

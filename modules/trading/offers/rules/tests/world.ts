@@ -41,5 +41,6 @@ export const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   lotFault: null,
   lotFree: null,
   referencePrice: '2100',
+  priceBand: '20',
   ...change,
 });
