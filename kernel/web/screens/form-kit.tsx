@@ -295,10 +295,7 @@ function choiceFields(make: ReturnType<typeof maker>) {
         (p, c, m) => <CodesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} set={set} {...holder(m, c.reader)} />,
         {
           sets: [set],
-          show: (values, reader) =>
-            strings(getAt(values, path))
-              .map((code) => reader.codeName(set, code))
-              .join(comma()) || EMPTY,
+          show: (values, reader) => strings(getAt(values, path)).map((code) => reader.codeName(set, code)).join(comma()) || EMPTY,
         },
       ),
   };

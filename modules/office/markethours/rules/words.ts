@@ -12,7 +12,7 @@ export const marketWords = words('markethours', {
   holidays: { zh: '休市日', en: 'Holidays' },
   extraDays: { zh: '补开日', en: 'Extra days' },
   closePolicy: { zh: '休市处理', en: 'On close' },
-  graceMinutes: { zh: '宽限时间（分钟）', en: 'Grace (minutes)' },
+  graceMinutes: { zh: '宽限分钟', en: 'Grace minutes' },
   notice: { zh: '公告', en: 'Notice' },
   reason: { zh: '原因', en: 'Reason' },
   manualUntil: { zh: '人工设置至', en: 'Manual until' },
