@@ -55,3 +55,6 @@ export function zoneMark(zone: string, at: Date = new Date(0)): string {
   const name = zoned('en-US', zone, { timeZoneName: 'shortOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')?.value ?? 'GMT';
   return `(${name.replace('GMT', 'UTC')})`;
 }
+
+/** A name with a point of its own at the end of a sentence (`Co., Ltd.`) ends it: no second point follows. */
+export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');

@@ -1,3 +1,4 @@
+import { showPrice } from '#kernel/rules/format.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
 import { settingOf } from '#office/configuration/server/door.ts';

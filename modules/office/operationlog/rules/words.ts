@@ -145,6 +145,8 @@ const verbs: Readonly<Record<string, Said>> = {
   remember: { zh: '记住', en: 'Remember' },
   forget: { zh: '忘记', en: 'Forget' },
   rate: { zh: '评价', en: 'Rate' },
+  reset: { zh: '重置密码', en: 'Reset password' },
+  move: { zh: '移动', en: 'Move' },
   reopen: { zh: '重新打开', en: 'Reopen' },
   review: { zh: '审核', en: 'Review' },
   reply: { zh: '回复', en: 'Reply' },

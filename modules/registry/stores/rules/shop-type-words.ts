@@ -7,7 +7,7 @@ export const shopTypeWords = words('stores.shopType', {
   add: { zh: '新增类型', en: 'Add type' },
   editTitle: { zh: '编辑店铺类型', en: 'Edit shop type' },
   typeName: { zh: '类型名称', en: 'Type name' },
-  encoding: { zh: '编码', en: 'Code' },
+  encoding: { zh: '编码', en: 'Encoding' },
   'encoding.help': { zh: '2至20位大写字母、数字、- 或 _，保存后不可修改', en: '2 to 20 capitals, digits, - or _; it stays' },
   'encoding.format': { zh: '请输入2至20位大写字母、数字、- 或 _', en: 'Enter 2 to 20 capitals, digits, - or _' },
   description: { zh: '店铺描述', en: 'Shop description' },
