@@ -29,7 +29,8 @@ export const map = {
     'fulfilment/deals', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'registry/stores', 'registry/qualifications',
     'office/approvals', 'office/markethours', 'office/messaging', 'office/configuration', 'office/transfers', 'office/attachments', 'office/drafts', 'office/organisation',
   ],
-  'market/marketplace': ['office/content', 'trading/offers', 'fulfilment/deals', 'fulfilment/orders', 'registry/members', 'registry/catalogue', 'registry/stores', 'office/messaging', 'office/markethours', 'office/organisation', 'office/approvals'],
+  'market/statistics': ['fulfilment/deals', 'registry/catalogue', 'registry/members', 'office/markethours', 'office/codesets', 'office/transfers'],
+  'market/marketplace': ['market/statistics', 'office/content', 'trading/offers', 'fulfilment/deals', 'fulfilment/orders', 'registry/members', 'registry/catalogue', 'registry/stores', 'office/messaging', 'office/markethours', 'office/organisation', 'office/approvals'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Capability = keyof typeof map;

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 import { withInstant } from './instant.ts';
 import { Line, codeOf, keepLine } from './line.ts';
 
-export { codeOf, together, unread } from './line.ts';
+export { codeOf, perDatabase, together, unread } from './line.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (v) => v);
@@ -65,11 +65,11 @@ const limits = (statementMs: number, more: readonly string[]) =>
   [...more, 'role=ctp_runtime', `statement_timeout=${statementMs}`, 'lock_timeout=2000', 'idle_in_transaction_session_timeout=5000', 'client_connection_check_interval=2000',
     'tcp_keepalives_idle=3', 'tcp_keepalives_interval=2', 'tcp_keepalives_count=3', 'timezone=UTC'].map((o) => `-c ${o}`).join(' ');
 
-/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. `hasty`: commits do not wait for the disk; only for a load that is begun anew when it was cut off. */
-export function openDatabase(url: string, options: { max?: number; statementMs?: number; hasty?: boolean; onIdleError?: (error: Error) => void } = {}): Database {
+/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. `hasty`: commits do not wait for the disk; only for a load that is begun anew when it was cut off. `patienceMs`: how long one waits for a free connection. */
+export function openDatabase(url: string, options: { max?: number; statementMs?: number; patienceMs?: number; hasty?: boolean; onIdleError?: (error: Error) => void } = {}): Database {
   const statementMs = options.statementMs ?? 5000;
   const pool = new pg.Pool({
-    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: 3000, query_timeout: statementMs + 2000, keepAlive: true, pipeline: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
+    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: options.patienceMs ?? 3000, query_timeout: statementMs + 2000, keepAlive: true, pipeline: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
@@ -90,7 +90,7 @@ export async function inTransaction<R>(db: Db, actor: Actor, mode: 'read' | 'wri
     let result: R;
     try {
       const tx = withInstant(line.over(db));
-      keepLine(tx, line);
+      keepLine(tx, line, db);
       result = await work(tx);
       await line.answered();
     } catch (error) {

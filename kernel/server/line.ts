@@ -10,6 +10,7 @@ const isBehind = (error: unknown): boolean => BEHIND.includes(codeOf(error));
 const driver = new DummyDriver();
 const dialect = { createAdapter: () => new PostgresAdapter(), createDriver: () => driver, createIntrospector: (db: Db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() };
 const lines = new WeakMap<object, Line>();
+const homes = new WeakMap<object, Db>();
 
 /**
  * One connection for the length of a transaction. A statement goes out when it is said, behind the others and without waiting for their answers (pipelining);
@@ -67,9 +68,21 @@ export class Line implements DatabaseConnection {
   }
 }
 
-/** Keeps the line of a transaction findable by what the handlers hold of it. */
-export function keepLine(tx: object, line: Line): void {
+/** Keeps the line of a transaction, and the database it speaks to, findable by what the handlers hold of it. */
+export function keepLine(tx: object, line: Line, db: Db): void {
   lines.set(tx, line);
+  homes.set(tx, db);
+}
+
+/** What a process remembers between transactions is true of one database: a memory of its own for each, found by a transaction. */
+export function perDatabase<M>(empty: () => M): (tx: object) => M {
+  const memories = new WeakMap<object, M>();
+  return (tx) => {
+    const home = homes.get(tx) ?? tx;
+    const memory = memories.get(home) ?? empty();
+    memories.set(home, memory);
+    return memory;
+  };
 }
 
 /** A statement whose answer nobody reads: the act goes on at once, and fails before its commit if the statement did. Outside a transaction it is waited for. */

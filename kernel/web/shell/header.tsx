@@ -8,6 +8,7 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 
 import { uiWords } from '#kernel/rules/ui-words.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useAccess } from '../guard/rights.ts';
 import { findRoute, type MenuNode } from '../guard/route.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
@@ -96,12 +97,14 @@ function usePersonal(): MenuItem[] {
 
 function Person() {
   const t = useWords(shellWords);
+  const locale = useLocale();
+  const called = (zh: string | null | undefined, en: string | null | undefined) => nameOf({ name: zh ?? null, nameEn: en ?? null }, 'name', locale);
   const operator = useStore(operatorStore);
   const items = usePersonal();
   const head = (
     <div className="sh-me">
       <strong>{operator?.userName}</strong>
-      <span>{[operator?.memberName, operator?.deptName].filter(Boolean).join(' · ')}</span>
+      <span>{[called(operator?.memberName, operator?.memberNameEn), called(operator?.deptName, operator?.deptNameEn)].filter(Boolean).join(' · ')}</span>
     </div>
   );
   return (

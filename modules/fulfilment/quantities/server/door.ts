@@ -16,12 +16,16 @@ function keep(tx: object, position: KnownPosition): KnownPosition {
   return position;
 }
 
-/** The position of a resource, made on first use. Offers on one physical lot share the lot's (trading-domain 1.1). */
+/** The position of a resource, made on first use. */
 export const openPosition = quantities.door<{ type: ResourceType; id: string; uom: string }, string>(async ({ tx, input }) => {
   const row = await tx.insertInto('quantities.position').values({ resource_type: input.type, resource_id: input.id, uom: input.uom })
     .onConflict((c) => c.columns(['resource_type', 'resource_id']).doUpdateSet({ uom: sql`excluded.uom` })).returning('id').executeTakeFirstOrThrow();
   return row.id;
 });
+
+/** The position of a resource without locking it; null before its first use. */
+export const findPosition = quantities.door<{ type: ResourceType; id: string }, KnownPosition | null>(async ({ tx, input }) =>
+  (await tx.selectFrom('quantities.position').select(COLUMNS).where('resource_type', '=', input.type).where('resource_id', '=', input.id).executeTakeFirst()) ?? null);
 
 /** Locks a position and reads it. Lock after the offer, before the order (trust 1.5). */
 export const lockPosition = quantities.door<{ id: string }, KnownPosition>(async ({ tx, input }) =>

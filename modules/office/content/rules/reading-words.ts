@@ -36,7 +36,7 @@ export const readingWords = words('content.reading', {
   noNewsFound: { zh: '没有符合条件的资讯', en: 'No article fits' },
   clear: { zh: '清除条件', en: 'Clear' },
   changed: { zh: '更新于 {time}', en: 'Changed {time}' },
-  views: { zh: '浏览 {n}', en: '{n} views' },
+  views: { zh: '浏览 {n}', en: '{n} {n|view|views}' },
   published: { zh: '发布于 {time}', en: 'Published {time}' },
   by: { zh: '作者：{author}', en: 'By {author}' },
   from: { zh: '来源：{source}', en: 'Source: {source}' },

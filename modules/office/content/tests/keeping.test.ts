@@ -17,7 +17,9 @@ import { columnTree, helpArticle, helpTree, rateHelp } from '../contract/reading
 import * as seo from '../contract/seo.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { announceDeal, pageHead, siteFile } from '../server/door.ts';
-import { auditor, column, editor, guest, operator, reader, world, write } from './newsroom.ts';
+import { newsroom } from './newsroom.ts';
+
+const { auditor, column, editor, guest, operator, reader, world, write } = await newsroom();
 
 describe('R-PCONF-016, R-PCONF-017 columns and sub-columns', () => {
   test('two levels, codes and names unique, 1 to 30, versions kept', async () => {

@@ -24,7 +24,7 @@ async function filtered(w: Hand, f: Filters) {
     const pattern = like(f.keyword);
     const few = await fewFound(w.tx, sql`select feedback.feedback_like(${pattern}, ${FEW + 1}::int)`);
     if (few !== null) query = query.where(sql<boolean>`feedback.feedback.id = any(${few}::bigint[])`);
-    query = query.where((e) => e.or([e('feedback_no', 'ilike', pattern), e('title', 'ilike', pattern), e('content', 'ilike', pattern), e('member_name', 'ilike', pattern), e('author_name', 'ilike', pattern)]));
+    query = query.where((e) => e.or([e('feedback_no', 'ilike', pattern), e('title', 'ilike', pattern), e('content', 'ilike', pattern), e('member_name', 'ilike', pattern), e('member_name_en', 'ilike', pattern), e('author_name', 'ilike', pattern)]));
   }
   if (f.replyState !== undefined) query = query.where('reply_state', '=', f.replyState as FeedbackState);
   if (f.type !== undefined) query = query.where('type', '=', f.type);

@@ -16,9 +16,11 @@ export interface PersonFacts {
   readonly empName: string | null;
   readonly deptId: string | null;
   readonly deptName: string | null;
+  readonly deptNameEn: string | null;
   /** "0" is the platform, null has no company. */
   readonly memberId: string | null;
   readonly memberName: string | null;
+  readonly memberNameEn: string | null;
   readonly memberType: 'platform' | 'buyer' | 'seller' | 'both' | null;
   readonly memberCode: string | null;
   /** Sides the person may work on, the preferred one first. */

@@ -42,9 +42,9 @@ export const logWords = words('operationlog', {
   verify: { zh: '校验完整性', en: 'Verify integrity' },
   verified: {
     zh: '{seals} 个封签、{rows} 条记录均未被改动；另有 {unsealed} 条等待封签',
-    en: '{seals} seals over {rows} rows are intact; {unsealed} more rows await their seal',
+    en: '{seals} {seals|seal|seals} over {rows} {rows|row|rows} {seals|is|are} intact; {unsealed} more {unsealed|row awaits its|rows await their} seal',
   },
-  tampered: { zh: '发现 {n} 个封签与记录不符', en: '{n} seals no longer fit their rows' },
+  tampered: { zh: '发现 {n} 个封签与记录不符', en: '{n} {n|seal no longer fits its|seals no longer fit their} rows' },
   verifiedAt: { zh: '校验时间 {time}', en: 'Verified at {time}' },
   seal: { zh: '封签 {id}：{problem}', en: 'Seal {id}: {problem}' },
 });

@@ -3,17 +3,16 @@ import { type Said, say } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
-import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { selectMember } from '../contract/select.ts';
 import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 import { opened } from './user-opened.ts';
+import { companies } from './lists/sources.ts';
 
 const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), { waiting: () => <Veil /> });
 const w = userWords.table;
 const status = codeLook('account_status');
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 
 function Above() {
   const open = useStore(opened);

@@ -28,5 +28,5 @@ export const shelfWords = words('stores.shelf', {
   'ask.disable.body': { zh: '该类目及其下级类目将不再展示。', en: 'It and its subcategories are hidden.' },
   'ask.remove': { zh: '删除类目「{name}」？', en: 'Delete the category «{name}»?' },
   'ask.gone': { zh: '此操作不可恢复。', en: 'This cannot be undone.' },
-  'store.help': { zh: '{code} · {n} 个类目', en: '{code} · {n} categories' },
+  'store.help': { zh: '{code} · {n} 个类目', en: '{code} · {n} {n|category|categories}' },
 });

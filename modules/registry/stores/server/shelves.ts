@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { InUse, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
@@ -25,7 +26,7 @@ export const showShelves = room.ask(listShelves, async (w) => {
   const { storeId } = w.input;
   const wanted = stores.map((s) => s.id).filter((id) => storeId === undefined || id === storeId);
   const list = wanted.length === 0 ? [] : await w.tx.selectFrom('stores.shop_category').selectAll().where('store_id', 'in', wanted).where('deleted', '=', false).orderBy('store_id').orderBy('level').orderBy('sort').orderBy('id').execute();
-  return { stores: stores.map((s) => ({ id: s.id, code: s.code, name: s.name })), list: list.map(present) };
+  return { stores: stores.map((s) => ({ id: s.id, code: s.code, name: nameOf({ name: s.name, nameEn: s.name_en }, 'name', w.actor.locale) ?? s.name })), list: list.map(present) };
 });
 
 /** A category of one of the own stores, locked. Refuses NotFound, StaleVersion. */

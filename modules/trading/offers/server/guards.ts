@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { referencePrice } from '#fulfilment/deals/server/door.ts';
 import { lockPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
@@ -13,6 +12,7 @@ import { priceDistance } from '../rules/price-distance.ts';
 import { quantityAllowed } from '../rules/quantity.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
+import { referenceFor } from './reference.ts';
 import { type OfferWork, isBefore } from './lock-offer.ts';
 import type { Offer } from './tables.ts';
 
@@ -54,7 +54,7 @@ export async function bothLicensed(w: OfferWork, offer: Offer, buyerId: string, 
 
 /** G-PRC: ±20 % of the reference, or the sender confirmed the warning. */
 export async function priceNear(w: OfferWork, offer: Offer, price: string, confirmed: boolean): Promise<void> {
-  const distance = priceDistance(price, offer.spu_id === null ? null : await referencePrice(w, { spuId: offer.spu_id }));
+  const distance = priceDistance(price, await referenceFor(w, offer));
   if (distance.far && !confirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'price');
 }
 

@@ -5,7 +5,7 @@ import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import { referencePrice } from '#fulfilment/deals/server/door.ts';
+import { referenceFor } from './reference.ts';
 import type { OfferDetail, OfferRow } from '../contract/offer.ts';
 import { HOLDING } from '../rules/negotiation-life.ts';
 import { OFFER, type OfferVerb, offerLife } from '../rules/offer-life.ts';
@@ -57,7 +57,7 @@ export function presentRow(o: Offer, actor: Actor, seller: SellerName | undefine
 /** A whole offer for its seller or the operator. */
 export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail> {
   const [parties, figures] = [await partiesOf(w, { memberIds: [o.seller_member_id] }), await figuresOf(w, [o])];
-  const reference = o.spu_id === null ? null : await referencePrice(w, { spuId: o.spu_id });
+  const reference = await referenceFor(w, o);
   return {
     ...presentRow(o, w.actor, parties.get(o.seller_member_id), figures.get(o.id)), fields: fieldsOf(o), goods: o.goods, specItems: o.spec_items, approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
     referencePrice: reference, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),

@@ -16,6 +16,7 @@ import { offerRuleWords } from '../rules/rule-words.ts';
 import { listQuantity, refreshOffer, unlistQuantity } from './effects.ts';
 import { type SellingFacts, offerAmount, sellingFacts } from './facts.ts';
 import { type OfferWork, hashOf, lockOwnOffer, stepOffer, termsOf } from './lock-offer.ts';
+import { moveLot } from './lot-share.ts';
 import { presentDetail } from './present-offer.ts';
 import { derivedColumns, overwriteDraft } from './save-draft.ts';
 import { type Offer, offers } from './tables.ts';
@@ -92,6 +93,7 @@ async function editListed(w: OfferWork, offer: Offer, draft: OfferDraft, priceCo
   const { byRule, distance } = await mayRelease(w, next, priceConfirmed);
   const priceMoved = offer.unit_price !== next.unit_price ? { previous_price: offer.unit_price, price_changed_at: nowHere as unknown as Date } : {};
   const bumped = { ...set, ...priceMoved, terms_version: offer.terms_version + 1, terms_hash: hashed(next), price_distance: distance, price_confirmed: priceConfirmed };
+  await moveLot(w, offer, next);
   await listQuantity(w, next);
   if (byRule) {
     const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'onOffer', set: { ...bumped, approved_terms: termsOf(next) } });

@@ -66,7 +66,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
       above: Above,
       figures: [
         kit.custom('product', { label: t.product, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
-        kit.custom('grade', { label: t.grade, text: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)) }),
+        kit.named('grade'),
         kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsText }),
         kit.bool('forSale'),
       ],

@@ -1,4 +1,5 @@
 import '../members.css';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
@@ -37,7 +38,7 @@ function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
   return (
     <div className="mb-file">
       <h2>
-        {row.name} <StatusOf look={status} code={row.status} reader={reader} />
+        {nameOf(row, 'name', reader.locale)} <StatusOf look={status} code={row.status} reader={reader} />
       </h2>
       <TabSet
         name={t('details')}
