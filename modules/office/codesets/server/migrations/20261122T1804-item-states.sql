@@ -1,3 +1,5 @@
 -- compatible
--- Items of a set by their state, in order, from the index alone.
+-- Items of a set by their state, and all items, in order, from the index alone.
 create index codeset_item_state_order on codesets.codeset_item (type, state, in_order, id) where language = 'zh_CN' and not deleted;
+drop index codesets.codeset_item_order;
+create index codeset_item_order on codesets.codeset_item (in_order, id) include (type) where language = 'zh_CN' and not deleted;

@@ -50,11 +50,15 @@ type Asked = Parameters<Parameters<typeof room.ask<typeof adminSku.list>>[1]>[0]
 const onSpus = (where: RawBuilder<unknown>) => sql<boolean>`k.spu_id in (select s.id from catalogue.spu s where ${where})`;
 /** SKUs whose own words or whose product name hold the pattern. */
 const holding = (pattern: string) => sql<boolean>`(k.find_key like ${pattern} or k.spu_id in (select s.id from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id where n.find_key like ${pattern}))`;
+/** Two letters are no help to the index of words: such a word is met as the list is walked along its order. */
+const INDEXED_FROM = 3;
+const fewOfWord = async (w: Pick<Hand, 'tx'>, pattern: string, sellerId: string | null): Promise<string[] | null> =>
+  [...pattern].length - 2 < INDEXED_FROM ? null : fewFound(w.tx as never, sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${FEW + 1}::int)`);
 /** The word as a condition: by numbers where it leads to few, whatever list it narrows. */
 export async function wordOnSkus(w: Pick<Hand, 'tx'>, keyword: string | undefined, sellerId: string | null): Promise<RawBuilder<boolean> | null> {
   const pattern = findPattern(keyword ?? '');
   if (pattern === null) return null;
-  const few = await fewFound(w.tx as never, sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${FEW + 1}::int)`);
+  const few = await fewOfWord(w, pattern, sellerId);
   return few === null ? holding(pattern) : sql<boolean>`(k.id = any (${few}::bigint[]) and ${holding(pattern)})`;
 }
 
@@ -156,7 +160,7 @@ export const pickedShelf = room.ask(selectShelf, async (w) => {
   if (input.own === true) query = query.where('k.seller_member_id', '=', w.actor.memberId ?? '-1');
   const pattern = findPattern(input.keyword ?? '');
   if (pattern !== null) {
-    const few = await fewFound(tx as never, sql`select catalogue.skus_like(${pattern}, ${input.own === true ? (w.actor.memberId ?? '-1') : null}::bigint, ${FEW + 1}::int)`);
+    const few = await fewOfWord(w, pattern, input.own === true ? (w.actor.memberId ?? '-1') : null);
     if (few !== null) query = query.where(sql<boolean>`k.id = any (${few}::bigint[])`);
     query = query.where('k.find_key', 'like', pattern);
   }
