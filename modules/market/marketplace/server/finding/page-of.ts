@@ -71,9 +71,10 @@ export async function matchesOf(w: Hand, q: Question, units: readonly string[], 
   const terms = [...new Set(q.understood.words.flatMap((word) => word.terms.map((t) => t.id)))];
   if (terms.length === 0 || units.length === 0) return new Map();
   const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
+  // The few goods of the page are asked for their words (offset 0); the words would lead to all goods that carry them.
   const { rows } = await sql<{ unit: string; term: string; zh: string; names: string[] }>`
     select u.unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
-    from (select distinct ${unit} as unit, p.term_id from catalogue.find_goods g join catalogue.find_posting p on p.goods_id = g.id where ${unit} = any (${[...units]}::bigint[]) and p.term_id = any (${terms}::bigint[])) u
+    from (select distinct ${unit} as unit, p.term_id from catalogue.find_goods g cross join lateral (select p.term_id from catalogue.find_posting p where p.goods_id = g.id offset 0) p where ${unit} = any (${[...units]}::bigint[]) and p.term_id = any (${terms}::bigint[])) u
       join catalogue.find_term t on t.id = u.term_id`.execute(w.tx);
   const found = new Map<string, Match[]>();
   for (const id of units) {

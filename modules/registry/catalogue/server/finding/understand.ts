@@ -125,9 +125,9 @@ const scores = (word: Word) => sql`${word.terms.map((t) => t.score)}::int[]`;
 const carrying = (word: Word) =>
   sql`(select p.goods_id, min(x.score) as score from unnest(${ids(word)}, ${scores(word)}) x(term, score) join catalogue.find_posting p on p.term_id = x.term group by p.goods_id)`;
 
-/** What says most about goods comes first: a name leads to some, a grade to a quarter of all. */
+/** What says most about goods comes first: a word that is nothing but a name leads to some, one that is a grade as well to a quarter of all. */
 const BREADTH: readonly TermKind[] = ['name', 'spu', 'producer', 'seller', 'packaging', 'grade'];
-const breadth = (word: Word): number => Math.min(...word.terms.map((t) => BREADTH.indexOf(t.fit.kind)));
+const breadth = (word: Word): number => Math.max(...word.terms.map((t) => BREADTH.indexOf(t.fit.kind)));
 /** So few terms are asked of every good at hand; of more, all goods that carry them are gathered first. */
 const MOST_ASKED = 20;
 const joined = (word: Word, at: RawBuilder<unknown>) =>
