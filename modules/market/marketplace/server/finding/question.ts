@@ -73,16 +73,17 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
     ...(blocked.length === 0 ? [] : [sql`g.seller_member_id <> all (${blocked}::bigint[])`]),
     ...(hazardsHidden && !platform ? [sql`(g.plain or g.seller_member_id = ${me})`] : []),
   ];
-  // Found goods are fetched one by one (offset 0): read whole, the table costs what it holds, not what was found.
+  // Found goods and their offers are fetched one by one (offset 0): read whole, a table costs what it holds, not what was found.
   const seen = sql.join(walls, sql` and `);
   const forMe = platform ? sql`true` : sql`(o.visibility = '10' or o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
+  const offered = sql`o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe}`;
   const tables = sql`
     hit as materialized (
       select g.id, g.sku_id, ${unit} as unit, g.category_id, g.grade_term, g.producer_term, g.packaging_id, g.seller_member_id, ${matching === null ? sql`0` : sql`m.score`} as score
       from ${matching === null ? sql`catalogue.find_goods g where ${seen}` : sql`${matching} m cross join lateral (select * from catalogue.find_goods g where g.id = m.goods_id and ${seen} offset 0) g`}),
     live as materialized (
-      select o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end from hit h join offers.offer o on o.sku_id = h.sku_id
-      where o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe})`;
+      select o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end
+      from hit h ${matching === null ? sql`join offers.offer o on o.sku_id = h.sku_id where ${offered}` : sql`cross join lateral (select * from offers.offer o where o.sku_id = h.sku_id and ${offered} offset 0) o`})`;
   return { understood, tables, narrowings: await narrowingsOf(w, asked, understood.places.map((p) => p.id)) };
 }
 
