@@ -8,3 +8,7 @@ create or replace function content.articles_like(pattern text, word text, most i
   (select a.id from content.article a where (a.title || ' ' || a.plain) ilike pattern limit most)
   union (select a.id from content.article a where a.author ilike pattern and not a.deleted limit most)
   union (select a.id from content.article a where a.keywords @> array[word] and not a.deleted limit most) limit most $$;
+-- What was written last is looked through by every search: it stays small.
+alter index content.article_words set (gin_pending_list_limit = 256);
+alter index content.article_author set (gin_pending_list_limit = 256);
+alter index content.article_keywords set (gin_pending_list_limit = 256);
