@@ -117,4 +117,4 @@ export const listIndexDeals = list('priceIndexAdmin.deals', {
   sortable: ['day', 'price', 'distancePct'],
 });
 /** Lets a deal outside ±15 % of the median count; its day is reckoned anew. */
-export const acceptDeal = command('priceIndexAdmin.acceptDeal', { ...common, path: `${base}/acceptDeal`, button: 'Approve', input: z.strictObject({ id: Id, version: Version }), output: Acted });
+export const acceptDeal = command('priceIndexAdmin.acceptDeal', { ...common, path: `${base}/acceptDeal`, button: 'Approve', once: 'creates', input: z.strictObject({ id: Id, version: Version }), output: Acted });
