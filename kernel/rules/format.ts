@@ -42,3 +42,6 @@ export function showDateTime(value: string | null | undefined, zone: string, sec
   const time = zoned('en-GB', zone, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', ...(seconds ? { second: '2-digit' } : {}) });
   return `${showDate(new Date(value).toISOString(), zone)} ${time.format(new Date(value))}`;
 }
+
+/** A name with a point of its own at the end of a sentence (`Co., Ltd.`) ends it: no second point follows. */
+export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');

@@ -1,5 +1,5 @@
 export { addWords, wordsEngine } from './engine.ts';
-export { currentLocale, htmlLang, setLocale, useLocale } from './locale.ts';
+export { comma, currentLocale, htmlLang, semicolon, setLocale, useLocale } from './locale.ts';
 export { useServerSecond } from './server-second.ts';
 export { type Format, useFormat } from './use-format.ts';
 export { type Speak, sayNow, useSaid, useWords } from './use-words.ts';

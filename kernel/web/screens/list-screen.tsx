@@ -106,7 +106,11 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
   return (
     <div className="sc">
       <ListHead model={model}>{extras.head ?? (Head ? <Head /> : null)}</ListHead>
-      {Above ? <Above /> : null}
+      {Above ? (
+        <div className="sc-above">
+          <Above />
+        </div>
+      ) : null}
       <div className={extras.side ? 'sc-with-side' : ''}>
         <div ref={card} className="sc-card">
           <div className="sc-bar">
@@ -197,7 +201,7 @@ function ListRows<R>({
     actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} /> : undefined,
   };
   return narrow ? (
-    <DataCards {...shared} onOpen={decl.actions?.some(isLink) ? undefined : onOpen} columns={cardColumns(model.columns, decl.card)} />
+    <DataCards {...shared} onOpen={decl.actions?.some((a) => isLink(a) || a.button === 'View') ? undefined : onOpen} columns={cardColumns(model.columns, decl.card)} />
   ) : (
     <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />
   );

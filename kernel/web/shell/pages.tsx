@@ -10,10 +10,11 @@ interface NoteProps {
   readonly code?: string;
   readonly title: string;
   readonly hint?: string;
+  readonly more?: string | undefined;
   readonly children?: ReactNode;
 }
 /** A page that says one thing and offers the next step. */
-export function Note({ code, title, hint, children }: NoteProps) {
+export function Note({ code, title, hint, more, children }: NoteProps) {
   return (
     <section className="sh-note">
       {code ? (
@@ -23,6 +24,7 @@ export function Note({ code, title, hint, children }: NoteProps) {
       ) : null}
       <h1>{title}</h1>
       {hint ? <p>{hint}</p> : null}
+      {more ? <p>{more}</p> : null}
       {children ? <div className="sh-note-acts">{children}</div> : null}
     </section>
   );
@@ -47,7 +49,7 @@ function WayOut() {
 export function Forbidden({ page }: { readonly page?: string | undefined }) {
   const t = useWords(shellWords);
   return (
-    <Note code="403" title={t('403.title')} hint={[t('403.hint'), page ? t('403.page', { page }) : ''].join(' ').trim()}>
+    <Note code="403" title={t('403.title')} hint={t('403.hint')} more={page ? t('403.page', { page }) : undefined}>
       <WayOut />
     </Note>
   );

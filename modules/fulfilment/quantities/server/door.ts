@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
-import { type Entry, type EntryKind, type Position, apply } from '../rules/ledger.ts';
+import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { type Entry, type Position, apply } from '../rules/ledger.ts';
 import { QuantityRefused } from '../rules/refusals.ts';
 import { type ResourceType, quantities } from './tables.ts';
 
@@ -45,11 +45,10 @@ export const enter = quantities.door<{ positionId: string; entries: readonly Ent
   for (const entry of input.entries) {
     const next = apply(position, entry);
     try {
-      const [row] = await together([
-        tx.updateTable('quantities.position').set({ listed: next.listed, held: next.held, sold: next.sold, entries: sql`entries + 1` }).where('id', '=', input.positionId).returning(COLUMNS).executeTakeFirstOrThrow(),
-        tx.insertInto('quantities.entry').values({ position_id: input.positionId, seq: position.entries + 1, kind: entry.kind as EntryKind, qty: entry.quantity, from_hold: entry.fromHold ?? false, biz_type: input.bizType, biz_id: input.bizId, request_id: requestId, gmt_create: nowHere }).execute(),
-      ]);
-      position = keep(tx, row);
+      const { rows } = await sql<KnownPosition>`with entered as (insert into quantities.entry (position_id, seq, kind, qty, from_hold, biz_type, biz_id, request_id, gmt_create)
+          values (${input.positionId}::bigint, ${position.entries + 1}, ${entry.kind}, ${entry.quantity}::numeric, ${entry.fromHold ?? false}, ${input.bizType}, ${input.bizId}::bigint, ${requestId}, ${nowHere}))
+        update quantities.position set listed = ${next.listed}::numeric, held = ${next.held}::numeric, sold = ${next.sold}::numeric, entries = entries + 1 where id = ${input.positionId}::bigint returning id, listed, held, sold, available, entries`.execute(tx);
+      position = keep(tx, rows[0] as KnownPosition);
     } catch (error) {
       if (brokenConstraint(error) !== null) throw QuantityRefused({ available: position.available });
       throw error;

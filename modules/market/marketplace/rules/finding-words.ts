@@ -52,7 +52,7 @@ export const findingWords = words('marketplace.finding', {
   moreChoices: { zh: '仅显示前 {n} 项，请输入关键词缩小范围', en: 'The first {n} only; type a word to narrow down' },
   corrected: { zh: '没有「{typed}」，已按「{meant}」查找', en: 'No “{typed}”; showing “{meant}”' },
   atPlace: { zh: '仅显示在「{place}」交货的报盘', en: 'Only goods on offer at {place}' },
-  unknown: { zh: '没有找到「{typed}」', en: 'Nothing is called “{typed}”' },
+  unknown: { zh: '没有找到“{typed}”', en: 'Nothing is called “{typed}”' },
   didYouMean: { zh: '您是不是要找', en: 'Did you mean' },
   without: { zh: '去掉「{typed}」再找', en: 'Search without “{typed}”' },
   tryThis: { zh: '可以试试中文名、拼音或首字母、英文名、CAS 号（可不带横线）、UN 编号、等级、厂家或交货地', en: 'Try a name, an abbreviation, a CAS number with or without hyphens, a UN number, a grade, a producer or a place' },

@@ -37,11 +37,11 @@ function scaleOf(rows: readonly SeriesRow[]): Scale | null {
 /** The closes that stand next to one another: where nothing was printed, the line is broken and nothing is carried forward. */
 export function stretches(rows: readonly SeriesRow[]): { readonly n: number; readonly close: string }[][] {
   const out: { n: number; close: string }[][] = [];
-  let open: { n: number; close: string }[] | null = null;
   rows.forEach((row, n) => {
-    if (row.close === null) open = null;
-    else if (open === null) out.push((open = [{ n, close: row.close }]));
-    else open.push({ n, close: row.close });
+    if (row.close === null) return;
+    const part = out.at(-1);
+    if (part?.at(-1)?.n === n - 1) part.push({ n, close: row.close });
+    else out.push([{ n, close: row.close }]);
   });
   return out;
 }

@@ -30,7 +30,7 @@ export const readingWords = words('content.reading', {
   contactUs: { zh: '联系我们', en: 'Contact us' },
   hotline: { zh: '服务热线', en: 'Hotline' },
   hours: { zh: '服务时间', en: 'Hours' },
-  nothing: { zh: '没有找到「{keyword}」的相关帮助', en: 'No help was found for «{keyword}»' },
+  nothing: { zh: '没有找到“{keyword}”的相关帮助', en: 'No help was found for «{keyword}»' },
   nothingYet: { zh: '暂无帮助内容', en: 'There is no help yet' },
   noNews: { zh: '暂无资讯', en: 'No news yet' },
   noNewsFound: { zh: '没有符合条件的资讯', en: 'No article fits' },

@@ -151,8 +151,8 @@ describe('R-KNOW-005 clinch announcements', () => {
     await tell({ dealId: '9003', seller: 'full', buyer: 'none' });
     const { list } = await operator.does(clinch.listClinches, { manual: false, pageCount: 50, keyword: '', sortProperties: 'announceNo', sortAsc: true });
     const of = (id: string) => list.filter((c) => c.dealId === id);
-    expect(of('9001').map((c) => [c.language, c.state, c.sellerMasked, c.priceText])).toEqual([['zh_CN', '00', '华**工', 'CNY 8100-8200/t'], ['en_US', '00', 'E******m', 'CNY 8100-8200/t']]);
-    expect(of('9002').map((c) => [c.sellerMasked, c.priceText])).toEqual([['华东化工', 'CNY 8132.00/t'], ['East Chem', 'CNY 8132.00/t']]);
+    expect(of('9001').map((c) => [c.language, c.state, c.sellerMasked, c.priceText])).toEqual([['zh_CN', '00', '华**工', 'CNY 8,100-8,200/t'], ['en_US', '00', 'E******m', 'CNY 8,100-8,200/t']]);
+    expect(of('9002').map((c) => [c.sellerMasked, c.priceText])).toEqual([['华东化工', 'CNY 8,132.00/t'], ['East Chem', 'CNY 8,132.00/t']]);
     expect(of('9003')).toEqual([]);
   });
   test('with autoAnnounce it is out at once', async () => {

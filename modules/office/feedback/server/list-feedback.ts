@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -53,10 +54,10 @@ export const showAll = room.ask(adminListFeedback, async (w) => {
 /** Companies with feedback in reach, by name. */
 export const showCompanies = room.ask(feedbackCompanies, async (w) => {
   const { keyword, ids } = w.input;
-  let query = reached(w).where('member_id', 'is not', null).select(['member_id as id', sql<string>`max(member_name)`.as('name')]).groupBy('member_id');
-  if (keyword) query = query.where('member_name', 'ilike', like(keyword));
+  let query = reached(w).where('member_id', 'is not', null).select(['member_id as id', sql<string>`max(member_name)`.as('name'), sql<string | null>`max(member_name_en)`.as('nameEn')]).groupBy('member_id');
+  if (keyword) query = query.where((e) => e.or([e('member_name', 'ilike', like(keyword)), e('member_name_en', 'ilike', like(keyword))]));
   if (ids !== undefined) query = query.where('member_id', 'in', ids);
   const rows = await query.orderBy(sql`max(member_name)`).limit(w.input.pageCount).execute();
-  const list = rows.flatMap((r) => (r.id === null ? [] : [{ id: r.id, name: r.name ?? r.id }]));
+  const list = rows.flatMap((r) => (r.id === null ? [] : [{ id: r.id, name: nameOf(r, 'name', w.actor.locale) ?? r.id }]));
   return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: w.input.pageCount };
 });

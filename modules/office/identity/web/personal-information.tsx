@@ -149,7 +149,7 @@ function Details({ info, onStored }: { readonly info: Info; readonly onStored: (
           onChange={(locale) => put({ locale })}
           options={LOCALES.map((l) => [l, shell(`lang.${l}`)] as const)}
         />
-        <Labelled label={t('avatar')} help={t('avatar.hint')} error={refused.said.avatarId}>
+        <Labelled label={t('avatar')} error={refused.said.avatarId}>
           {({ id, describedBy }) => (
             <FileField id={id} describedBy={describedBy} label={t('avatar')} scene="avatar" value={draft.avatarId} onChange={(avatarId) => put({ avatarId })} />
           )}

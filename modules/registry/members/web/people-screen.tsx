@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Said, say } from '#kernel/rules/words.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
@@ -49,7 +50,7 @@ export const peopleScreen = (calls: PeopleCalls, where: { readonly title: Said; 
         custom('memberName', { label: w.memberName, text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName), width: 200 }),
         text('memberCode', { solid: true, optional: true }),
         text('deptName', { width: 140 }),
-        custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(', ') || '--', width: 160 }),
+        custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(comma()) || '--', width: 160 }),
         custom('mainPosition', { label: w.mainPosition, text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--', width: 140 }),
         bool('adminFlag', { width: 80 }),
         dateTime('lastLoginTime', { width: 140 }),

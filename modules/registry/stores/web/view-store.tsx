@@ -1,5 +1,5 @@
 import './stores.css';
-import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
@@ -81,7 +81,7 @@ export default viewScreen(storeDetail, storeWords, (kit) => ({
         kit.text('abbreviation'),
         kit.text('creditCode', { solid: true }),
         kit.custom('businessLicence', { label: t.businessLicence, text: (row) => row.businessLicenceFileId ?? '--', cell: (row) => <PaperLink id={row.businessLicenceFileId} /> }),
-        kit.custom('licences', { label: t.licences, text: (row) => row.licences.map((l) => l.licenceType).join(', ') || '--', cell: (row) => <HeldPapers of={row.licences} /> }),
+        kit.custom('licences', { label: t.licences, text: (row) => row.licences.map((l) => l.licenceType).join(comma()) || '--', cell: (row) => <HeldPapers of={row.licences} /> }),
       ],
     },
     { title: t['section.contact'], items: [kit.text('address'), kit.text('adminName'), kit.text('adminPhone', { solid: true }), kit.text('adminEmail'), kit.dateTime('submittedAt'), kit.dateTime('gmtModified')] },

@@ -41,7 +41,7 @@ async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation, op
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await tell(w, 'N-NEG-02', { offer, thread, to: ['seller'] });
   w.live(`thread:${thread.id}`);
-  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer) });
+  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer), fresh: opened });
 }
 
 /** The buyer's open thread, which the listed terms may settle; null when there is none. */

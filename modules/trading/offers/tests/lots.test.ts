@@ -74,7 +74,7 @@ test('trading-domain 17.1 only an own lot of these goods, confirmed by its custo
 
 test('trading-domain 1.1 of fifty offers of ten tonnes released at once, a lot of a hundred carries ten; the others hear at the quantity that nothing is free', async () => {
   const lotId = await lot('100');
-  const offers = [];
+  const offers: Awaited<ReturnType<typeof saved>>[] = [];
   for (let n = 0; n < CALLERS; n++) offers.push(await saved(lotId, '10.00'));
   rig = await startRig(w.world.url, 2);
   const seller: Guest = await guest(w.world.sql, 'seller_admin', 'seller');
