@@ -20,16 +20,17 @@ export const map = {
   'registry/members': ['office/identity', 'office/organisation', 'office/permissions', 'office/attachments', 'office/messaging', 'office/codesets', 'office/transfers'],
   'registry/catalogue': ['registry/members', 'office/approvals', 'office/attachments', 'office/codesets', 'office/messaging', 'office/transfers'],
   'registry/addressbook': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/codesets', 'office/messaging'],
-  'registry/stores': ['registry/members', 'office/attachments', 'office/messaging', 'office/organisation', 'office/permissions'],
+  'registry/stores': ['registry/members', 'office/attachments', 'office/messaging', 'office/organisation', 'office/permissions', 'office/transfers'],
   'registry/qualifications': ['registry/members', 'registry/catalogue', 'office/attachments', 'office/messaging', 'office/approvals', 'office/transfers'],
   'fulfilment/quantities': [],
   'fulfilment/orders': ['fulfilment/quantities', 'registry/members', 'registry/addressbook', 'registry/catalogue', 'office/messaging', 'office/organisation', 'office/transfers'],
-  'fulfilment/deals': ['office/content', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours', 'office/codesets', 'office/transfers'],
+  'fulfilment/deals': ['office/content', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'office/identity', 'office/messaging', 'office/attachments', 'office/markethours', 'office/codesets', 'office/transfers', 'office/configuration'],
   'trading/offers': [
     'fulfilment/deals', 'fulfilment/orders', 'fulfilment/quantities', 'registry/members', 'registry/catalogue', 'registry/stores', 'registry/qualifications',
     'office/approvals', 'office/markethours', 'office/messaging', 'office/configuration', 'office/transfers', 'office/attachments', 'office/drafts', 'office/organisation',
   ],
-  'market/marketplace': ['office/content', 'trading/offers', 'fulfilment/deals', 'fulfilment/orders', 'registry/members', 'registry/catalogue', 'registry/stores', 'office/messaging', 'office/markethours', 'office/organisation', 'office/approvals'],
+  'market/statistics': ['fulfilment/deals', 'registry/catalogue', 'registry/members', 'office/markethours', 'office/codesets', 'office/transfers'],
+  'market/marketplace': ['market/statistics', 'office/content', 'trading/offers', 'fulfilment/deals', 'fulfilment/orders', 'registry/members', 'registry/catalogue', 'registry/stores', 'office/messaging', 'office/markethours', 'office/organisation', 'office/approvals', 'office/configuration'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Capability = keyof typeof map;

@@ -7,13 +7,13 @@ import { employeeOf } from '#office/organisation/server/door.ts';
 import { type Grants, grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
 import { marketStatusText } from '#office/markethours/server/door.ts';
 import { consoleClosed } from '#registry/stores/server/door.ts';
-import { agreementPending, customersOf, type Standing, standingOf } from '#registry/members/server/door.ts';
+import { agreedAtRegistration, agreementPending, customersOf, type Standing, standingOf, userAgreementInForce } from '#registry/members/server/door.ts';
 
-const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' | 'memberId' | 'memberName' | 'memberType' | 'memberCode' | 'admin' | 'verified' | 'mainPositionId' | 'crmMemberId' | 'agreementPending' | 'positionList'> = {
-  empId: null, empName: null, deptId: null, deptName: null, memberId: null, memberName: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
+const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' | 'deptNameEn' | 'memberId' | 'memberName' | 'memberNameEn' | 'memberType' | 'memberCode' | 'admin' | 'verified' | 'mainPositionId' | 'crmMemberId' | 'agreementPending' | 'positionList'> = {
+  empId: null, empName: null, deptId: null, deptName: null, deptNameEn: null, memberId: null, memberName: null, memberNameEn: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
 };
 const NO_GRANTS: Grants = { superAdmin: false, roleCodes: [], roleList: [], buttons: new Map(), routes: new Set() };
-const PLATFORM: Standing = { memberName: '平台 Platform', memberCode: null, memberType: 'platform', identities: ['platform'], verified: true, forbidden: false, crmMemberId: null, agreementPending: false };
+const PLATFORM: Standing = { memberName: '平台 Platform', memberNameEn: 'Platform', memberCode: null, memberType: 'platform', identities: ['platform'], verified: true, forbidden: false, crmMemberId: null, agreementPending: false };
 
 /** Members and registered persons accept what binds them; an administrator for his company too. */
 const pending = async (tx: Kysely<AnyTables>, accountId: string, companyId: string | null) => agreementPending(tx, { accountId, accepted: await agreementVersionOf({ tx }, accountId), companyId });
@@ -29,7 +29,7 @@ async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identit
   const closed = identity === 'seller' && (await consoleClosed(w, { memberId: employee.memberId }));
   const grants = closed ? NO_GRANTS : await grantsOf(w, accountId, identity);
   return {
-    empId: employee.empId, empName: employee.empName, deptId: employee.ownerDeptId, deptName: employee.deptName, memberId: employee.memberId, memberName: standing.memberName, memberType: standing.memberType, memberCode: standing.memberCode,
+    empId: employee.empId, empName: employee.empName, deptId: employee.ownerDeptId, deptName: employee.deptName, deptNameEn: employee.deptNameEn, memberId: employee.memberId, memberName: standing.memberName, memberNameEn: standing.memberNameEn, memberType: standing.memberType, memberCode: standing.memberCode,
     identities: standing.identities, identity, empType: employee.memberId === '0' ? '10' : '20', admin: employee.adminFlag, superAdmin: grants.superAdmin, verified: standing.verified, roleCodes: grants.roleCodes, roleList: grants.roleList,
     positionList: await positionsOf(w, employee.empId, employee.mainPositionId), mainPositionId: employee.mainPositionId, buttons: grants.buttons, routes: grants.routes, scopes: await scopesOf(w, { empId: employee.empId, deptId: employee.deptId }, employee.memberId === '0' ? await customersOf(tx, employee.empId) : []),
     crmMemberId: standing.crmMemberId,
@@ -47,4 +47,6 @@ async function withoutCompany(tx: Kysely<AnyTables>, accountId: string, wanted: 
 export const people: PeopleService = {
   factsOf,
   marketStatus: (tx) => marketStatusText(tx),
+  agreementInForce: userAgreementInForce,
+  agreedAtRegistration,
 };

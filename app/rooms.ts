@@ -24,10 +24,11 @@ import { dealsRoom } from '#fulfilment/deals/server/index.ts';
 import { ordersRoom } from '#fulfilment/orders/server/index.ts';
 import { quantitiesRoom } from '#fulfilment/quantities/server/index.ts';
 import { offersRoom } from '#trading/offers/server/index.ts';
+import { statisticsRoom } from '#market/statistics/server/index.ts';
 import { marketplaceRoom } from '#market/marketplace/server/index.ts';
 
 /** Every room of the house, in the order of the map. */
 export const rooms: readonly Room[] = [
   codesetsRoom, operationlogRoom, configurationRoom, messagingRoom, attachmentsRoom, identityRoom, organisationRoom, permissionsRoom, draftsRoom, approvalsRoom, markethoursRoom, transfersRoom, feedbackRoom, contentRoom,
-  membersRoom, catalogueRoom, addressbookRoom, storesRoom, qualificationsRoom, quantitiesRoom, ordersRoom, dealsRoom, offersRoom, marketplaceRoom,
+  membersRoom, catalogueRoom, addressbookRoom, storesRoom, qualificationsRoom, quantitiesRoom, ordersRoom, dealsRoom, offersRoom, statisticsRoom, marketplaceRoom,
 ];

@@ -8,13 +8,16 @@ import { currentUserInfo } from '#office/identity/contract/account.ts';
 
 const silent = { silent: true } as const;
 
-/** A picture is kept as an address of this site or as the number of an attachment, whose address is asked for. */
-async function addressOf(picture: string | null): Promise<string | null> {
-  if (picture === null || picture.startsWith('/')) return picture;
-  const urls = (await post('/api/common-platform/platform/attachment/getAttachmentUrls', { attachmentIds: [picture] }, silent).catch(() => [])) as readonly {
-    url: string;
-  }[];
-  return urls[0]?.url ?? null;
+/** A picture is kept as an address of this site or as the number of an attachment, whose address is asked for; one question for all of them. */
+async function picturesOf<K extends string>(pictures: Readonly<Record<K, string | null>>): Promise<Record<K, string | null>> {
+  const entries = Object.entries(pictures) as [K, string | null][];
+  const attachmentIds = [...new Set(entries.flatMap(([, picture]) => (picture === null || picture.startsWith('/') ? [] : [picture])))];
+  const urls =
+    attachmentIds.length === 0
+      ? []
+      : ((await post('/api/common-platform/platform/attachment/getAttachmentUrls', { attachmentIds }, silent).catch(() => [])) as readonly { attachmentId: string; url: string }[]);
+  const addressOf = (picture: string | null): string | null => (picture === null || picture.startsWith('/') ? picture : (urls.find((u) => u.attachmentId === picture)?.url ?? null));
+  return Object.fromEntries(entries.map(([name, picture]) => [name, addressOf(picture)])) as Record<K, string | null>;
 }
 
 async function platformDetail(): Promise<Platform> {
@@ -23,9 +26,9 @@ async function platformDetail(): Promise<Platform> {
   return {
     platformName: detail.platformName,
     loginTitleSuffix: detail.loginTitleSuffix,
-    logo: await addressOf(detail.logo),
+    ...(await picturesOf({ logo: detail.logo, logoDark: detail.logoDark, logoSmall: detail.logoSmall, loading: detail.dataLoadImage, favicon: detail.favicon })),
+    watermarkText: detail.watermarkText,
     frameHosts: [],
-    favicon: await addressOf(detail.favicon),
     footer: bottom === null ? [] : footerLines(bottom.footer, new Date().getFullYear()),
   };
 }

@@ -2,6 +2,7 @@ import { routes as deals } from '#fulfilment/deals/web/index.ts';
 import { routes as orders } from '#fulfilment/orders/web/index.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { routes as marketplace } from '#market/marketplace/web/index.ts';
+import { routes as statistics } from '#market/statistics/web/index.ts';
 import { routes as feedback } from '#office/feedback/web/index.ts';
 import { routes as content } from '#office/content/web/index.ts';
 import { routes as codesets } from '#office/codesets/web/index.ts';
@@ -42,7 +43,7 @@ joinStores(storeScreens);
 joinRegions(regionParts);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...qualifications, ...addressbook, ...stores, ...catalogue, ...orders, ...deals, ...offers, ...marketplace];
+const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...qualifications, ...addressbook, ...stores, ...catalogue, ...orders, ...deals, ...offers, ...statistics, ...marketplace];
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);

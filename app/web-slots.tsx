@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { fillSlots } from '#kernel/web/shell/slots.ts';
+import { joinAgreements } from '#office/identity/web/agreements.ts';
 
 const PageTop = lazy(() => import('#office/configuration/web/page-top.tsx'));
 const PageEnd = lazy(() => import('#office/configuration/web/page-end.tsx'));
@@ -14,6 +15,7 @@ const ENDS = ['/home', ...MARKET];
 
 /** What capabilities put into the frame of every page. */
 export function fillFrame(): void {
+  joinAgreements(async () => (await import('#registry/members/web/agreements-in-force.tsx')).agreementsInForce());
   fillSlots({
     pageTop: ({ path }) => (MARKET.includes(path) ? <PageTop path={path} /> : null),
     pageEnd: ({ path }) => (ENDS.includes(path) || path.startsWith('/article/') ? <PageEnd path={path} /> : null),

@@ -8,16 +8,24 @@ import { readSettings } from '#kernel/server/settings.ts';
 import { main } from './steps.ts';
 import { buildWeb } from './web-build.ts';
 
-/** A whole demo house in a folder of its own for the browser tests, on BROWSER_PORT. Ends, and leaves nothing, when told to. */
+/** The demo house an earlier step of the same run has left in order in CTP_HOUSE; null: one is to be made. */
+const leftHouse = (): string | null => {
+  const { CTP_HOUSE: dir } = process.env;
+  return dir !== undefined && fs.existsSync(path.join(dir, 'left-in-order')) ? dir : null;
+};
+
+/** A whole demo house for the browser tests, on BROWSER_PORT: the one that was left to us, else one in a folder of its own. Ends, and leaves nothing of its own, when told to. */
 await main(async () => {
-  const dir = scratchFolder('ctp-browser');
-  const database = await startScratch(path.join(dir, 'data'));
+  const left = leftHouse();
+  const own = left === null ? scratchFolder('ctp-browser') : null;
+  const data = left ?? path.join(own ?? '', 'data');
+  const database = await startScratch(data);
   const clean = async () => {
     await database.stop();
-    fs.rmSync(dir, { recursive: true, force: true });
+    if (own !== null) fs.rmSync(own, { recursive: true, force: true });
   };
   try {
-    const settings = readSettings({ MODE: 'demo', HOST: '127.0.0.1', PORT: process.env.BROWSER_PORT ?? '0', DATA_DIR: path.join(dir, 'data'), LOG_LEVEL: 'error' });
+    const settings = readSettings({ MODE: 'demo', HOST: '127.0.0.1', PORT: process.env.BROWSER_PORT ?? '0', DATA_DIR: data, LOG_LEVEL: 'error' });
     await migrate(database.url);
     await loadDemo(database.url, settings);
     const web = await buildWeb();

@@ -40,19 +40,30 @@ function installFont(): void {
   process.env.FONTCONFIG_FILE = path.join(home, 'fonts.conf');
 }
 
-/** BROWSER_PATH, else a Chromium or Chrome of the system, else the one that comes with the packages (Linux). Refuses in words when none runs. */
+/** The Chromium that comes with the packages; null where it does not run (it needs a Linux with libnss3). */
+async function packagedBrowser(): Promise<Browser | null> {
+  if (process.platform !== 'linux') return null;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  const file = await packaged.executablePath();
+  if (!runs(file)) return null;
+  installFont();
+  const args = [...new Set([...packaged.args.filter((a) => !UNWANTED.test(a)), ...argsHere()])];
+  return { path: file, args, from: 'npm' };
+}
+
+/**
+ * BROWSER_PATH, else the Chromium that comes with the packages (Linux), else one of the system. Refuses in words when none runs.
+ * The packaged one is the same everywhere, and has no windows to keep: it does the same walk with three fifths of the work.
+ */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.BROWSER_PATH;
   if (named !== undefined && named !== '') {
     if (!runs(named)) throw new Error(`BROWSER_PATH=${named} does not run`);
     return { path: named, args: argsHere(), from: 'BROWSER_PATH' };
   }
+  const packaged = await packagedBrowser().catch(() => null);
+  if (packaged !== null) return packaged;
   const system = [...SYSTEM.map(onPath), ...FIXED].find((file) => file !== null && fs.existsSync(file) && runs(file));
-  if (system !== undefined && system !== null) return { path: system, args: argsHere(), from: 'system' };
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const file = await packaged.executablePath();
-  installFont();
-  if (!runs(file)) throw new Error('No browser was found: install Chromium or Chrome, or set BROWSER_PATH. (The packaged Chromium needs a Linux with libnss3.)');
-  const args = [...new Set([...packaged.args.filter((a) => !UNWANTED.test(a)), ...argsHere()])];
-  return { path: file, args, from: 'npm' };
+  if (system === undefined || system === null) throw new Error('No browser was found: install Chromium or Chrome, or set BROWSER_PATH. (The packaged Chromium needs a Linux with libnss3.)');
+  return { path: system, args: argsHere(), from: 'system' };
 }

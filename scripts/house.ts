@@ -4,12 +4,13 @@ import { clock } from './house/clock.ts';
 import { currentPictures } from './house/current-pictures.ts';
 import { finished } from './house/finished.ts';
 import { lengths } from './house/lengths.ts';
+import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
-export const houseChecks: readonly HouseCheck[] = [lengths, money, clock, ownWords, finished, rooms, migrations, names, currentPictures];
+export const houseChecks: readonly HouseCheck[] = [lengths, money, clock, ownWords, finished, rooms, migrations, names, loadedHelpers, currentPictures];
 
 if (import.meta.main) {
   await main(async () => {

@@ -95,5 +95,11 @@ export function weighBuild(dir: string, root: string): Weight[] {
     if (/\bboardScreen\(/.test(text)) return 'board';
     return /\blistScreen\(/.test(text) ? 'list' : 'other';
   };
-  return weigh(manifest, (file) => gzipSync(fs.readFileSync(path.join(dir, file)), { level: 9 }).length, shapeOf);
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipSync(fs.readFileSync(path.join(dir, file)), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  return weigh(manifest, sizeOf, shapeOf);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { runDue } from '#kernel/server/jobs.ts';
@@ -9,7 +10,9 @@ import { renderPdf } from '#kernel/server/pdf.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { keepMadeFile } from '#office/attachments/server/door.ts';
 import { applyCompany } from '#registry/members/contract/application.ts';
-import { companyRecord, extendCompany, listChanges, rejectChange, submitChange } from '#registry/members/contract/change.ts';
+import { approveChange, companyRecord, extendCompany, listChanges, rejectChange, submitChange } from '#registry/members/contract/change.ts';
+import { listMembers } from '#registry/members/contract/member.ts';
+import { extendMember, requestStanding } from '#registry/members/contract/standing.ts';
 import { APPLICATION_FILES } from '#registry/members/rules/files.ts';
 import type { Stage } from './trades.ts';
 
@@ -38,6 +41,28 @@ async function applied(s: Stage, who: Actor, form: Parameters<typeof s.does<type
   await s.does(who, applyCompany, { ...form, businessLicenceFileId, id: draft.applicationId, version: draft.version, submit: true });
 }
 
+/** The customer of this name as an operator's list finds it. */
+async function customer(s: Stage, operator: Actor, keyword: string) {
+  const [row] = (await s.does(operator, listMembers, { keyword })).list;
+  if (row === undefined) throw new Error(`no company is called ${keyword}`);
+  return { id: row.id, version: row.version };
+}
+
+/** What an operator asked for and a second person decides: credit, risk and sides of three companies, one of them in force by now; and an extension the platform opened itself. */
+async function standings(s: Stage, today: string): Promise<void> {
+  const [operator, auditor] = [await s.as('operator'), await s.as('auditor')];
+  const ask = async (keyword: string, wish: Pick<InputOf<typeof requestStanding>, 'creditLine' | 'riskLevel' | 'intermediaryQualified' | 'memberType' | 'reason'>) =>
+    s.does(operator, requestStanding, { ...(await customer(s, operator, keyword)), ...wish });
+  await s.hold(at(addDays(today, -3), '09:40'));
+  const agreed = await ask('宁波甬海化学品', { creditLine: '18000000', riskLevel: 'A', intermediaryQualified: false, memberType: 'both', reason: '连续两年无逾期，申请将授信提高至 1800 万元' });
+  await s.hold(at(addDays(today, -2), '11:15'));
+  await s.does(auditor, approveChange, { id: agreed.id, version: agreed.version });
+  await ask('厦门鹭泽供应链', { creditLine: '90000000', riskLevel: 'B', intermediaryQualified: true, memberType: 'both', reason: '居间业务量增长，申请提高授信额度' });
+  await s.hold(at(addDays(today, -1), '16:20'));
+  await ask('武汉江屿精细化工', { creditLine: '6000000', riskLevel: 'B', intermediaryQualified: false, memberType: 'both', reason: '企业拟销售自产中间体，申请增加卖方身份' });
+  await s.does(operator, extendMember, { ...(await customer(s, operator, '上海沪礼国际贸易')), organisation: '西南销售公司', scope: '芳烃、醇类' });
+}
+
 /** What waits for the auditors: a company, a subsidiary, a change and an extension; another extension was refused. */
 export async function loadAdmissions(s: Stage): Promise<void> {
   const today = dayOf((await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date);
@@ -60,6 +85,7 @@ export async function loadAdmissions(s: Stage): Promise<void> {
   await s.does(dongyu, extendCompany, { version: (await s.does(dongyu, companyRecord, {})).version, organisation: '华南销售公司', scope: '聚烯烃' });
   const asked = (await s.does(auditor, listChanges, { kind: 'company', what: 'extension', state: ['10'] })).list[0];
   if (asked !== undefined) await s.does(auditor, rejectChange, { id: asked.id, version: asked.version, reason: '业务范围与所附资质不符' });
+  await standings(s, today);
   await runDue(s.house);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
 }

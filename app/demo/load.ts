@@ -12,6 +12,7 @@ import { loadContent } from './content.ts';
 import { readOldMessages } from './office.ts';
 import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
+import { loadPrices } from './prices.ts';
 import { loadProducts } from './products.ts';
 import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
@@ -102,6 +103,7 @@ async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, 
     await loadAdmissions(stage);
     await loadContent(stage);
     await loadStores(stage);
+    await loadPrices(stage);
     await readOldMessages(owner);
   } finally {
     await Promise.all([database.close(), numbers.close()]);

@@ -36,6 +36,7 @@ export async function loadMessages(s: Stage): Promise<void> {
   await s.hold(at(addDays(today, -1), '16:00'));
   await s.does(service, mailings.mail.add, { title: '周末值班安排', content: '<p>周末客服时间为 9:00–17:30。</p>', receiverMode: 'identity', receivers: ['buyer'], submit: true });
   await s.does(operator, mailings.sms.add, { content: '平台将于今晚 22:00 维护，届时暂停挂盘。', receiverMode: 'users', receivers: [seller.accountId as string, buyer.accountId as string] });
+  await s.does(seller, addFeedback, { type: '30', title: '资讯《芳烃周评》表格数据有误', content: '文中第二张表把华南与华东的价格写反了，转载后客户来电询问，请核实更正。', contact: '13800000001' });
   await s.does(buyer, addFeedback, { type: '40', title: '如何更换开票信息', content: '企业更名后，开票抬头和税号在哪里修改？需要重新审核吗？' });
   await runDue(s.house);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);

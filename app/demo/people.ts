@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Said } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { plantAccount } from '#office/identity/server/demo.ts';
 import { createDepartment, createEmployee, rootDepartment } from '#office/organisation/server/door.ts';
@@ -8,7 +9,7 @@ import { memberDepartments, platformDepartments } from './reference/departments.
 import { people } from './reference/people.ts';
 
 /** Departments, accounts, staff records and roles of the demonstration. `memberIds` maps a company's number to its id; 0 is the platform. */
-export async function loadPeople(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>, names: ReadonlyMap<number, string>): Promise<Map<string, string>> {
+export async function loadPeople(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>, names: ReadonlyMap<number, Said>): Promise<Map<string, string>> {
   const accounts = new Map<string, string>();
   const rooms = new Map<string, string>();
   for (const person of people) {
@@ -19,17 +20,17 @@ export async function loadPeople(db: Kysely<AnyTables>, memberIds: ReadonlyMap<n
       continue;
     }
     const memberId = memberIds.get(person.company) as string;
-    const deptId = await roomOf(db, rooms, memberId, person.department ?? 'root', names.get(person.company) ?? '');
+    const deptId = await roomOf(db, rooms, memberId, person.department ?? 'root', names.get(person.company) as Said);
     const { empId } = await createEmployee({ tx: db }, { accountId, memberId, deptId, empName: person.zh, empNo: `E${String(person.no).padStart(3, '0')}`, gender: person.gender, admin: person.administrator, status: '20' });
     await plantAppointment(db, { accountId, memberId, empId, roleCodes: person.roles, by: null });
   }
   return accounts;
 }
 
-async function roomOf(db: Kysely<AnyTables>, rooms: Map<string, string>, memberId: string, key: string, companyName: string): Promise<string> {
+async function roomOf(db: Kysely<AnyTables>, rooms: Map<string, string>, memberId: string, key: string, company: Said): Promise<string> {
   const known = rooms.get(`${memberId} ${key}`);
   if (known !== undefined) return known;
-  const root = (await rootDepartment({ tx: db }, memberId))?.id ?? (await createDepartment({ tx: db }, { memberId, type: '10', name: companyName })).id;
+  const root = (await rootDepartment({ tx: db }, memberId))?.id ?? (await createDepartment({ tx: db }, { memberId, type: '10', name: company.zh, nameEn: company.en })).id;
   rooms.set(`${memberId} root`, root);
   if (key === 'root') return root;
   const wanted = (memberId === '0' ? platformDepartments : memberDepartments).find((d) => d.key === key);

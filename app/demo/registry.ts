@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Said } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { type Secrets, secretsWith } from '#kernel/server/secrets.ts';
 import type { Settings } from '#kernel/server/settings.ts';
@@ -13,7 +14,7 @@ import { spellPlanted } from '#registry/catalogue/server/demo.ts';
 import { type BaseData, loadBaseData, loadShelf, scopeOf } from './registry-goods.ts';
 
 /** Names of the companies by their number of trading-domain 23.2. */
-export const companyNames: ReadonlyMap<number, string> = new Map([[0, '平台运营中心'], ...companies.map((c): [number, string] => [c.no, c.zh])]);
+export const companyNames: ReadonlyMap<number, Said> = new Map([[0, { zh: '平台运营中心', en: 'Platform operations' }], ...companies.map(({ no, zh, en }): [number, Said] => [no, { zh, en }])]);
 
 /** Business type a kind of licence stands for (code set business_type); trading where nothing else is said. */
 const BUSINESS: Readonly<Record<string, string>> = { '21': '10', '22': '40', '30': '50', '40': '30', '50': '60' };

@@ -187,10 +187,41 @@ async function closing(s: Stage, thread: ThreadDetail | null, seller: Actor, buy
   if (thread?.letterId) await signAll(s, thread.letterId, seller, buyer);
 }
 
+/** Three companies take one offer of a seller on a day, each a part, so that the day has a price of its own (trading-domain 20.2.1). */
+export async function dealAtPlace(s: Stage, wish: { readonly day: string; readonly back: number; readonly cas: string; readonly place: string; readonly price: string }): Promise<void> {
+  const { rows } = await sql<{ warehouse: string; place: string }>`select h.id as warehouse, p.id as place from catalogue.place p join catalogue.warehouse h on h.place_id = p.id and h.member_id = 0 where p.code = ${wish.place} order by h.id limit 1`.execute(s.owner);
+  const [where] = rows;
+  const skus = (await shelf(s)).filter((k) => k.cas_no === wish.cas);
+  for (const login of SELLERS) {
+    const seller = await s.as(login, 'seller');
+    const sku = skus.find((k) => k.seller_member_id === seller.memberId);
+    if (where === undefined || sku === undefined) continue;
+    const now = at(wish.day, 10 * 60 + 30);
+    await s.hold(now);
+    const over = { namedPlaceId: where.place, warehouseId: where.warehouse, unitPrice: wish.price, quantity: '600.00', divisible: true, minQty: '100.00', firmType: '10', directDealAllowed: true, validUntil: later(now, 6 * 60).toISOString() } as const;
+    const offer = await list(s, login, sku, wish.back, now, over);
+    if (offer?.publishState === '30') return takenByThree(s, offer, seller, now);
+  }
+}
+
+async function takenByThree(s: Stage, offer: OfferDetail, seller: Actor, now: Date): Promise<void> {
+  const parts = ['150.00', '100.00', '200.00'];
+  for (const login of BUYERS) {
+    const buyer = await s.as(login, 'buyer');
+    const [quantity] = parts;
+    if (quantity === undefined || buyer.memberId === seller.memberId) continue;
+    await s.hold(later(now, 20 * (4 - parts.length)));
+    const thread = await maybe(() => s.does(buyer, directDeal, seenTerms(offer, quantity)));
+    if (thread === null) continue;
+    await closing(s, thread, seller, buyer);
+    parts.shift();
+  }
+}
+
 /** Today: every seller has live offers, and threads stand in each status the product can reach by people's acts. */
 async function presentDay(s: Stage, skus: readonly Sku[]): Promise<void> {
   const clock = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date;
-  const now = later(clock, -20);
+  const now = later(clock, -5); // whoever opens the demonstration has 25 of the 30 minutes in which sellers confirm
   await s.hold(now);
   await runDue(s.house);
   const live: { offer: OfferDetail; seller: Actor }[] = [];

@@ -158,7 +158,6 @@ describe('roles, buttons and places', () => {
     ['R-LABEL-004', '/productManage/packaging', 'seller'],
     ['R-LABEL-005', '/productManage/platformCategory', 'platform'],
     ['R-LABEL-006', '/customerManagement/shopTypeManage', 'platform'],
-    ['R-LABEL-007', '/transactionManagement/priceTrends', 'buyer'],
     ['R-LABEL-008', '/myBusiness/endCustomer', 'seller'],
     ['R-LABEL-009', '/informationManage/qualificationManagement', 'seller'],
     ['R-LABEL-010', '/informationManage/billingInfoManagement', 'buyer'],
@@ -166,6 +165,15 @@ describe('roles, buttons and places', () => {
     ['R-LABEL-012', '/customerManagement/licenceManage', 'platform'],
   ] as const)('%s %s has its place in the console it is for', (_id, path, console) => {
     expect(registry.find((r) => r.path === path)?.consoles).toContain(console);
+  });
+  test('R-LABEL-007 price trends have a screen in every console', async () => {
+    const at = (path: string) => registry.find((r) => r.path === path);
+    expect([at('/transactionManagement/priceTrends'), at('/resourceSupervision/priceIndex')].map((r) => [r?.built, r?.consoles])).toEqual([
+      [true, ['seller', 'buyer']],
+      [true, ['platform']],
+    ]);
+    const { routes } = await import('#market/statistics/web/index.ts');
+    for (const route of routes) expect(typeof ((await route.load()) as { default: unknown }).default, route.path).toBe('function');
   });
 });
 

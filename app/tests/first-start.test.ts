@@ -57,4 +57,4 @@ test('a load of the demonstration that was cut off is emptied and begun anew; a 
   } finally {
     await drop();
   }
-});
+}, 180_000);

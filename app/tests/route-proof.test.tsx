@@ -9,7 +9,7 @@ import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
 import { grantsOf as shippedGrantsOf, shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { giveRoles } from '#office/permissions/server/appointments.ts';
 import { grantsOf } from '#office/permissions/server/door.ts';
-import { cell, type DocumentRow, matrix } from '#office/permissions/tests/matrix.ts';
+import { administration as administrationDomain, cell, type DocumentRow, matrix } from '#office/permissions/tests/matrix.ts';
 import { routes as defs } from '../web-routes.tsx';
 import { openWorld } from '../world.ts';
 
@@ -76,6 +76,23 @@ describe('R-PERM-020 R-GUARD-013 every route opens for the roles of administrati
       const wanted = cells === 'all' ? shipped : cells;
       expect([...route.buttons].sort(), route.path).toEqual([...wanted].filter((b) => own.includes(b)).sort());
     }
+  });
+
+  /** The two roles that the paragraph below 26.3 describes instead of a matrix. */
+  const BESIDE: Readonly<Record<string, readonly string[]>> = {
+    IM: ['/intermediaryManagement/IntermediateApplication', '/intermediaryManagement/intermediaryTransaction', '/intlTradeManagement/intlDealRecord', '/contractManagement/myContract', '/transactionConfirmation'],
+    UN: ['/myBusiness/companyInformationUnverified'],
+  };
+  const beside = (short: string, path: string): boolean => {
+    if (isAlwaysOn(path) || path.startsWith('/myFeedback/userFeedback') || BESIDE[short]?.includes(path)) return true;
+    const def = byPath.get(path);
+    return def?.hidden === true && def.parentRoute !== undefined && beside(short, def.parentRoute);
+  };
+  test.each(shippedRoles.filter((r) => BESIDE[r.short] !== undefined).map((r) => [r.code, r] as const))('%s', (code, role) => {
+    const paragraph = administrationDomain.split('\n').filter((line) => /^(INTERMEDIARY|MEMBER_UNVERIFIED): /.test(line)).join(' ');
+    for (const path of BESIDE[role.short] as readonly string[]) expect(paragraph).toContain(path.split('/').at(-1));
+    const wrong = defs.filter((d) => d.requiresAuth !== false && opens(code, d.path) !== beside(role.short, d.path)).map((d) => `${d.path}: ${opens(code, d.path) ? 'opens' : 'is shut'}`);
+    expect(wrong).toEqual([]);
   });
 
   test('no enabled role, no routes (R-GUARD-014); a menu nobody sent opens nothing but the open pages', () => {

@@ -12,9 +12,17 @@ export function zoned(locale: string, zone: string, options: Intl.DateTimeFormat
   return made;
 }
 
+const QUARTER_MS = 900_000;
+let lately = { quarter: Number.NaN, day: '' };
 /** Calendar day `YYYY-MM-DD` of an instant in a zone (default: the business zone). Source: trading-domain 0.1. */
 export function dayOf(instant: string | Date, zone: string = BUSINESS_ZONE): string {
-  return zoned('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(typeof instant === 'string' ? new Date(instant) : instant);
+  const at = typeof instant === 'string' ? new Date(instant) : instant;
+  // The business day changes with a quarter of an hour, so that everything of one quarter is on one day.
+  const quarter = Math.floor(at.getTime() / QUARTER_MS);
+  if (zone === BUSINESS_ZONE && quarter === lately.quarter) return lately.day;
+  const day = zoned('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  if (zone === BUSINESS_ZONE) lately = { quarter, day };
+  return day;
 }
 
 /** Wall-clock parts of an instant in a zone: weekday 1 (Monday) to 7, minutes since midnight, day. */

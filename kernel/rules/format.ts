@@ -1,6 +1,8 @@
 import { dayOf, zoned } from './clock.ts';
 import { dec } from './decimal.ts';
 
+export { showCountdown, zoneMark } from './time-left.ts';
+
 /** What people read: thousands separators, 2 decimals, up to 3 in currency display, `--` when empty (administration-domain 0.1, screens 3.2). */
 export type Locale = 'zh_CN' | 'en_US';
 export const LOCALES = ['zh_CN', 'en_US'] as const satisfies readonly Locale[];
@@ -41,17 +43,5 @@ export function showDateTime(value: string | null | undefined, zone: string, sec
   return `${showDate(new Date(value).toISOString(), zone)} ${time.format(new Date(value))}`;
 }
 
-/** `1 天 03:12:09` / `1 d 03:12:09`; never negative. Milliseconds in. */
-export function showCountdown(left: number, locale: Locale): string {
-  const s = Math.max(0, Math.floor(left / 1000));
-  const two = (n: number) => String(n).padStart(2, '0');
-  const days = Math.floor(s / 86400);
-  const clock = `${two(Math.floor(s / 3600) % 24)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
-  return days === 0 ? clock : locale === 'zh_CN' ? `${days} 天 ${clock}` : `${days} d ${clock}`;
-}
-
-/** UTC offset as people write it after a binding time: `(UTC+8)`. */
-export function zoneMark(zone: string, at: Date = new Date(0)): string {
-  const name = zoned('en-US', zone, { timeZoneName: 'shortOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')?.value ?? 'GMT';
-  return `(${name.replace('GMT', 'UTC')})`;
-}
+/** A name with a point of its own at the end of a sentence (`Co., Ltd.`) ends it: no second point follows. */
+export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');

@@ -39,8 +39,8 @@ export const uiWords = words('ui', {
 
   'id.format': { zh: '编号无效，请重新选择', en: 'Invalid reference, please select again' },
   'idempotency.format': { zh: '请求标识无效，请刷新后重试', en: 'Invalid request key, please reload and try again' },
-  'text.max': { zh: '最多 {n} 个字符', en: 'At most {n} characters' },
-  'text.min': { zh: '至少 {n} 个字符', en: 'At least {n} characters' },
+  'text.max': { zh: '最多 {n} 个字符', en: 'At most {n} {n|character|characters}' },
+  'text.min': { zh: '至少 {n} 个字符', en: 'At least {n} {n|character|characters}' },
   'text.control': { zh: '不能包含控制字符', en: 'Control characters are not allowed' },
   'date.order': { zh: '结束日期不能早于开始日期', en: 'The end cannot be before the beginning' },
   'dept.code': { zh: '请输入2至30位大写字母、数字、下划线或短横线', en: 'Enter 2 to 30 capitals, digits, _ or -' },

@@ -4,7 +4,8 @@ import type { Locale } from './format.ts';
 export interface Said { readonly zh: string; readonly en: string }
 export type WordTable = Readonly<Record<string, Said>>;
 
-type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never;
+type NameIn<S extends string> = S extends `${infer Name}|${string}` ? Name : S;
+type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? NameIn<Name> | Holes<Rest> : never;
 /** Arguments a sentence needs: one per `{hole}`; none when it has no hole. */
 export type Args<S extends string> = [Holes<S>] extends [never] ? [] : [{ readonly [K in Holes<S>]: string | number }];
 
@@ -20,9 +21,25 @@ export function nameOf<K extends string>(row: Readonly<Record<K | `${K}En`, stri
   return locale === 'zh_CN' ? zh || en : en || zh;
 }
 
+/** A name kept in both languages as a sentence takes it; the Chinese one stands in where there is no English. */
+export const bothNames = (name: string, nameEn: string | null | undefined): Said => ({ zh: name, en: nameEn || name });
+
+/** `{n}` is a value; `{n|row|rows}` is the form the count asks for in English, which alone inflects: `{n} {n|row|rows}`. */
+const HOLE = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const plural = new Intl.PluralRules('en');
+/** Counts arrive as numbers or as they are written, with their grouping. */
+const formOf = (count: unknown, one: string, many: string): string => (plural.select(Number(String(count).replaceAll(',', ''))) === 'one' ? one : many);
+
 /** Fills the holes of a sentence. A hole without a value stays visible, so that it is noticed. */
 export const fill = (sentence: string, args: Readonly<Record<string, unknown>> = {}): string =>
-  sentence.replace(/\{(\w+)\}/g, (hole, name: string) => (args[name] === undefined || args[name] === null ? hole : String(args[name])));
+  sentence.replace(HOLE, (hole, name: string, one: string | undefined, many: string | undefined) => {
+    const value = args[name];
+    if (value === undefined || value === null) return hole;
+    return one === undefined ? String(value) : formOf(value, one, many ?? one);
+  });
+
+/** A sentence as documents quote it: its words in the plural, its values still open. */
+export const forMany = (sentence: string): string => sentence.replace(HOLE, (hole, _name: string, _one: string | undefined, many: string | undefined) => many ?? hole);
 
 /** One sentence of a table in one language. */
 export function say<T extends WordTable, K extends keyof T & string>(table: Words<T>, locale: Locale, key: K, ...args: Args<T[K]['en']>): string {

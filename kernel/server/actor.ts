@@ -12,6 +12,7 @@ export interface Actor {
   readonly name: string;
   readonly memberId: string | null;
   readonly memberName: string | null;
+  readonly memberNameEn?: string | null;
   readonly empId: string | null;
   readonly deptId: string | null;
   readonly superAdmin: boolean;

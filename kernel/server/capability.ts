@@ -43,8 +43,8 @@ export interface Work<T, I = unknown> {
   emit<P>(kind: EventKind<P>, payload: P): Promise<void>;
   /** Writes one append-only history row, gapless per document. */
   history(entry: HistoryEntry): Promise<void>;
-  /** Sets (or moves) a timer or queues a job, in this transaction. */
-  due(task: Due): Promise<void>;
+  /** Sets (or moves) timers or queues jobs, in this transaction: they are written at its end. */
+  due(task: Due | readonly Due[]): Promise<void>;
   /** Takes back a waiting timer. */
   undue(kind: string, key: string): Promise<void>;
   /** Next document number of form A (gaps allowed) or B (gapless), trading-domain 22.2. */
@@ -70,8 +70,11 @@ export interface Listener { readonly event: string; hear(work: Work<AnyTables, A
 export interface Timer { readonly kind: string; /** Takes every task of its kind that is due at once, as `{ keys }`. */ readonly many?: true; run(work: Work<AnyTables, AnyTables>): Promise<void> }
 /** A recurring job: `everySeconds` apart, in batches; returns how many it did. */
 export interface Job { readonly kind: string; readonly everySeconds: number; readonly atMost: number; run(work: Work<AnyTables, { atMost: number }>): Promise<number> }
-/** Long work outside a transaction (exports, imports, mail); at least once, so it must be repeatable. */
-export interface Errand { readonly kind: string; run(task: { id: string; payload: unknown; fence: string }, house: unknown): Promise<void> }
+export interface ErrandTask { readonly id: string; readonly payload: unknown; readonly fence: string }
+/** Long work outside a transaction (exports, imports); at least once, so it must be repeatable. */
+export interface Errand { readonly kind: string; readonly many?: undefined; run(task: ErrandTask, house: unknown): Promise<void> }
+/** Small errands of one kind, run together (letters, short messages). What it throws puts all of them off, so it ends what it can first. */
+export interface Errands { readonly kind: string; readonly many: true; run(tasks: readonly ErrandTask[], house: unknown): Promise<void> }
 /** Who may listen to `topic:<key>`; asked at subscription and again when rights change. */
 export interface LiveTopic { readonly topic: string; may(work: Work<AnyTables, { key: string }>): Promise<boolean> }
 
@@ -81,7 +84,7 @@ export interface Room {
   readonly listeners?: readonly Listener[];
   readonly timers?: readonly Timer[];
   readonly jobs?: readonly Job[];
-  readonly errands?: readonly Errand[];
+  readonly errands?: readonly (Errand | Errands)[];
   readonly topics?: readonly LiveTopic[];
   /** Open documents that go to a receiver when their owner leaves. */
   readonly holdings?: readonly Holding[];

@@ -7,8 +7,9 @@ import { Anonymous, BatchLimit, Cannot, IdempotencyMismatch, Invalid, LoginRequi
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
 import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
-import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Room, Services, Target, Timer } from './capability.ts';
+import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Errands, Room, Services, Target, Timer } from './capability.ts';
 import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
+import { duesRow } from './dues.ts';
 import { failPoint } from './fail-points.ts';
 import { openAnswer, sealAnswer } from './kept-answer.ts';
 import { announcements, publish } from './live.ts';
@@ -20,13 +21,15 @@ export interface House extends WorkHouse {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly timers: ReadonlyMap<string, Timer>;
   readonly jobs: ReadonlyMap<string, Job>;
-  readonly errands: ReadonlyMap<string, Errand>;
+  readonly errands: ReadonlyMap<string, Errand | Errands>;
   readonly topics: ReadonlyMap<string, LiveTopic>;
-  /** Called after a commit that set a timer, so that the runner looks again. */
-  wake(): void;
+  /** Called after a commit that set timers, so that the runner looks again for tasks of these kinds; of any kind when none is named. */
+  wake(kinds?: ReadonlySet<string>): void;
 }
 
-export function composeHouse(database: Database, numbersDatabase: Database, rooms: readonly Room[], services: Services): House & { onWake(listener: () => void): void } {
+export type Waker = (kinds?: ReadonlySet<string>) => void;
+
+export function composeHouse(database: Database, numbersDatabase: Database, rooms: readonly Room[], services: Services): House & { onWake(listener: Waker): void } {
   const listeners = new Map<string, Listener[]>();
   for (const l of rooms.flatMap((r) => r.listeners ?? [])) listeners.set(l.event, [...(listeners.get(l.event) ?? []), l]);
   const named = <T>(what: string, items: readonly [string, T][]) => {
@@ -37,7 +40,7 @@ export function composeHouse(database: Database, numbersDatabase: Database, room
     }
     return map;
   };
-  const wakers: (() => void)[] = [];
+  const wakers: Waker[] = [];
   const take = async (prefix: string, day: string, size: number) => {
     const { rows } = await sql<{ start: string }>`insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, ${day}, 1 + ${size}::bigint)
       on conflict (prefix, period) do update set next = c.next + ${size}::bigint returning next - ${size}::bigint as start`.execute(numbersDatabase.db);
@@ -48,9 +51,9 @@ export function composeHouse(database: Database, numbersDatabase: Database, room
     handlers: named('handlers', rooms.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h]))),
     timers: named('timers', rooms.flatMap((r) => (r.timers ?? []).map((t): [string, Timer] => [t.kind, t]))),
     jobs: named('jobs', rooms.flatMap((r) => (r.jobs ?? []).map((j): [string, Job] => [j.kind, j]))),
-    errands: named('errands', rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand] => [e.kind, e]))),
+    errands: named('errands', rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand | Errands] => [e.kind, e]))),
     topics: named('topics', rooms.flatMap((r) => (r.topics ?? []).map((t): [string, LiveTopic] => [t.topic, t]))),
-    wake: () => { for (const w of wakers) w(); },
+    wake: (kinds) => { for (const w of wakers) w(kinds); },
     onWake: (listener) => { wakers.push(listener); },
   };
 }
@@ -117,7 +120,7 @@ async function runOne(house: House, actor: Actor, handler: Handler, parsed: unkn
     try {
       const data = await inTransaction(house.database.db, actor, handler.mode, (tx) => inside(house, tx, actor, handler, parsed, key, after, began));
       await failPoint('after-commit');
-      if (after.woke) house.wake();
+      if (after.woke.size > 0) house.wake(after.woke);
       return { data, cookies: after.cookies };
     } catch (error) {
       tried.target = after.target;
@@ -145,12 +148,14 @@ async function inside(house: House, tx: Tx, actor: Actor, handler: Handler, pars
   return data;
 }
 
-/** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the news at commit. */
+/** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the timers, the news at commit. */
 async function leaveTraces(house: House, tx: Tx, actor: Actor, call: Call, key: string | null, did: Acted, after: Aftermath): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];
   if (key !== null) traces.push(sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(house.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`);
   if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did)})`);
   if (traces.length === 0) return publish(tx, after.live);
+  const dues = duesRow(tx);
+  if (dues !== null) traces.push(sql`timed as (${dues})`);
   await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(tx);
 }
 

@@ -6,12 +6,19 @@ export interface Instant { readonly now: Date; readonly jumped: boolean }
 
 const WAITS = /\bfor (no key update|update|share|key share)\b|advisory|\b(insert into|update|delete from|merge into)\b/i;
 
+/** Statements as they stand in the program, judged once. */
+const judged = new WeakMap<readonly string[], boolean>();
+
 /** Whether a statement may have waited for somebody: only plain selects never do. */
 function mayWait(node: PluginTransformQueryArgs['node']): boolean {
   if (SelectQueryNode.is(node)) return node.endModifiers !== undefined;
   if (!RawNode.is(node)) return true;
+  const known = judged.get(node.sqlFragments);
+  if (known !== undefined) return known;
   const text = node.sqlFragments.join(' ');
-  return !/^\s*(select|with)\b/i.test(text) || WAITS.test(text);
+  const waits = !/^\s*(select|with)\b/i.test(text) || WAITS.test(text);
+  judged.set(node.sqlFragments, waits);
+  return waits;
 }
 
 /** What a transaction last read on the clock. A statement that may wait for a lock makes it unknown again: deadlines count after the lock (trading-domain 1.6). */

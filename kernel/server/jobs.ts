@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { clockActor } from './actor.ts';
+import type { ErrandTask } from './capability.ts';
 import { inTransaction } from './database.ts';
-import type { House } from './dispatch.ts';
+import type { House, Waker } from './dispatch.ts';
 import { publish } from './live.ts';
 import { aftermath, newRequestId, workIn } from './work.ts';
 
@@ -11,9 +12,17 @@ const LEASE_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
 const BATCH = 20;
 
-/** Errands may take minutes and run beside the timers, which must not wait for them. `all` is for tests and one-off runs. */
-type Lane = 'all' | 'timers' | 'errands';
-const inLane = (house: House, lane: Lane) => (lane === 'all' ? sql`true` : sql`(kind = any(${[...house.errands.keys()]}::text[])) = ${lane === 'errands'}`);
+/** Errands may take minutes and run beside the timers, which must not wait for them; small ones that go together wait for neither. `all` is for tests and one-off runs. */
+type Lane = 'all' | 'timers' | 'errands' | 'bundles';
+function laneOf(house: House, kind: string): Lane {
+  const errand = house.errands.get(kind);
+  return errand === undefined ? 'timers' : errand.many === true ? 'bundles' : 'errands';
+}
+function inLane(house: House, lane: Lane) {
+  if (lane === 'all') return sql`true`;
+  const errands = [...house.errands.keys()].filter((kind) => lane === 'timers' || laneOf(house, kind) === lane);
+  return sql`(kind = any(${errands}::text[])) = ${lane !== 'timers'}`;
+}
 
 /** Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with a new fence. */
 async function claim(house: House, most: number, lane: Lane): Promise<Claimed[]> {
@@ -25,21 +34,25 @@ async function claim(house: House, most: number, lane: Lane): Promise<Claimed[]>
   return rows;
 }
 
-/** Runs claimed tasks of one kind: an errand, a job or a timer alone, timers that take many together. Timers and jobs close their tasks in their own transaction, so they happen once; a stale fence does nothing. */
+/** The tasks as they were claimed: a task that another runner has taken over has a new fence. */
+const these = (tasks: readonly Claimed[]) => sql`unnest(${tasks.map((t) => t.id)}::bigint[], ${tasks.map((t) => t.fence)}::bigint[]) as mine(id, fence)`;
+const stillMine = sql`t.id = mine.id and t.fence = mine.fence and t.state = 'running'`;
+
+/** Runs claimed tasks of one kind: an errand, a job or a timer alone, those that take many together. Timers and jobs close their tasks in their own transaction, so they happen once; a stale fence does nothing. */
 async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> {
   const [task] = tasks;
   if (task === undefined) return;
   const errand = house.errands.get(task.kind);
   if (errand !== undefined) {
-    await whileLeased(house, task, () => errand.run({ id: task.id, payload: task.payload, fence: task.fence }, house));
-    await sql`update kernel.task set state = 'done', done_at = clock_timestamp() where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db);
+    const [first, ...rest] = tasks.map(({ id, payload, fence }) => ({ id, payload, fence })) as [ErrandTask, ...ErrandTask[]];
+    await whileLeased(house, tasks, () => (errand.many === true ? errand.run([first, ...rest], house) : errand.run(first, house)));
+    await sql`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine}`.execute(house.database.db);
     return;
   }
   const after = aftermath();
   await inTransaction(house.database.db, clockActor(newRequestId()), 'write', async (tx) => {
     // Closed before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
-    const { rows } = await sql<{ id: string }>`update kernel.task t set state = 'done', done_at = clock_timestamp() from unnest(${tasks.map((t) => t.id)}::bigint[], ${tasks.map((t) => t.fence)}::bigint[]) as mine(id, fence)
-      where t.id = mine.id and t.fence = mine.fence and t.state = 'running' returning t.id`.execute(tx);
+    const { rows } = await sql<{ id: string }>`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine} returning t.id`.execute(tx);
     const mine = tasks.filter((t) => rows.some((r) => r.id === t.id));
     if (mine.length === 0) return;
     const actor = clockActor(newRequestId());
@@ -52,24 +65,25 @@ async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> 
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
   });
-  if (after.woke) house.wake();
+  if (after.woke.size > 0) house.wake(after.woke);
 }
 
-/** Claimed tasks in their order, those side by side that one timer takes together. */
+const takesMany = (house: House, kind: string): boolean => house.timers.get(kind)?.many === true || house.errands.get(kind)?.many === true;
+/** Claimed tasks in their order, those side by side that are taken together. */
 function grouped(house: House, tasks: readonly Claimed[]): Claimed[][] {
   const groups: Claimed[][] = [];
   for (const task of tasks) {
     const last = groups.at(-1);
-    if (last?.[0]?.kind === task.kind && house.timers.get(task.kind)?.many === true) last.push(task);
+    if (last?.[0]?.kind === task.kind && takesMany(house, task.kind)) last.push(task);
     else groups.push([task]);
   }
   return groups;
 }
 
-/** Keeps the lease of a long errand alive, so that nobody takes it over while it is being done. */
-async function whileLeased(house: House, task: Claimed, work: () => Promise<void>): Promise<void> {
+/** Keeps the lease of long errands alive, so that nobody takes them over while they are being done. */
+async function whileLeased(house: House, tasks: readonly Claimed[], work: () => Promise<void>): Promise<void> {
   const beat = setInterval(() => {
-    sql`update kernel.task set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db).catch(() => {});
+    sql`update kernel.task t set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) from ${these(tasks)} where ${stillMine}`.execute(house.database.db).catch(() => {});
   }, (LEASE_SECONDS * 1000) / 3);
   try {
     await work();
@@ -95,14 +109,15 @@ async function attempt(house: House, tasks: readonly Claimed[], report: Report):
   try {
     await runTasks(house, tasks);
   } catch (error) {
-    // One of them failed and took the others with it: each by itself.
-    if (tasks.length > 1) {
-      for (const task of tasks) await attempt(house, [task], report);
-      return;
+    // One of them failed and took the others with it: each by itself. What an errand did outside cannot be taken back; it says of itself what is left to do.
+    const together = tasks.length > 1 && tasks.some((t) => house.timers.has(t.kind));
+    for (const task of tasks) {
+      if (together) await attempt(house, [task], report);
+      else {
+        report(task, error);
+        await failed(house, task, error);
+      }
     }
-    const [task] = tasks as [Claimed];
-    report(task, error);
-    await failed(house, task, error);
   }
 }
 
@@ -114,6 +129,8 @@ export async function runDue(house: House, report: Report = () => {}, lane: Lane
     if (tasks.length === 0) return done;
     for (const group of grouped(house, tasks)) await attempt(house, group, report);
     done += tasks.length;
+    // A lane at work looks again by itself when something has become due meanwhile.
+    if (lane !== 'all' && tasks.length < BATCH) return done;
   }
 }
 
@@ -141,7 +158,7 @@ export async function plantJobs(house: House): Promise<void> {
 }
 
 export interface Runner { stop(): Promise<void>; wake(): void }
-type Woken = House & { onWake(listener: () => void): void };
+type Woken = House & { onWake(listener: Waker): void };
 /** On a busy day many commits hint at once: a lane looks a moment later, for all of them. */
 const HINT_MS = 100;
 
@@ -173,7 +190,8 @@ function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () 
     });
   }
   let hinted: NodeJS.Timeout | null = null;
-  house.onWake(() => {
+  house.onWake((kinds) => {
+    if (kinds !== undefined && ![...kinds].some((kind) => laneOf(house, kind) === lane)) return;
     hinted ??= setTimeout(() => {
       hinted = null;
       wake();
@@ -191,9 +209,9 @@ function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () 
   };
 }
 
-/** Timers and jobs one after the other in their order, errands beside them. */
+/** Timers and jobs one after the other in their order, errands beside them, bundles of small ones beside both. */
 export function startRunner(house: Woken, report: Report): Runner {
-  const lanes = [startLane(house, 'timers', report, () => runDue(house, report, 'timers')), startLane(house, 'errands', report, (stopped) => runErrands(house, report, stopped))];
+  const lanes = [startLane(house, 'timers', report, () => runDue(house, report, 'timers')), startLane(house, 'errands', report, (stopped) => runErrands(house, report, stopped)), startLane(house, 'bundles', report, () => runDue(house, report, 'bundles'))];
   return {
     wake: () => { for (const lane of lanes) lane.wake(); },
     stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),

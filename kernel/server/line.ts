@@ -5,11 +5,14 @@ import type { AnyTables, Db, Tx } from './database.ts';
 export const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 /** What a statement behind a failed one answers: the transaction is broken, or the name it was to be called by was never given. It names no cause. */
 const BEHIND: readonly (string | undefined)[] = ['25P02', '26000'];
+/** From here on something may be taken back before the end. */
+const MARK = /^\s*savepoint\b/i;
 const isBehind = (error: unknown): boolean => BEHIND.includes(codeOf(error));
 
 const driver = new DummyDriver();
 const dialect = { createAdapter: () => new PostgresAdapter(), createDriver: () => driver, createIntrospector: (db: Db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() };
 const lines = new WeakMap<object, Line>();
+const homes = new WeakMap<object, Db>();
 
 /**
  * One connection for the length of a transaction. A statement goes out when it is said, behind the others and without waiting for their answers (pipelining);
@@ -18,7 +21,11 @@ const lines = new WeakMap<object, Line>();
 export class Line implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #unread: Promise<unknown>[] = [];
+  readonly #endings = new Map<object, () => Promise<unknown>>();
+  /** BEGIN has gone and is not answered yet. What is said in the same breath goes in its packet, and is left out if it fails; what comes later waits for it. */
+  #opening: Promise<unknown> | null = null;
   #cause: unknown;
+  #marked = false;
   #ended = false;
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
@@ -31,6 +38,8 @@ export class Line implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Whoever goes on after the end would speak into the next one's transaction.
     if (this.#ended) throw new Error('This transaction has ended.');
+    if (this.#opening !== null) await this.#opening;
+    if (MARK.test(query.sql)) await this.#speak();
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
@@ -48,8 +57,33 @@ export class Line implements DatabaseConnection {
     answer.catch(() => {});
     this.#unread.push(answer);
   }
-  /** Every statement that was left behind has gone well. */
-  async answered(): Promise<void> {
+  /** The statements that begin the transaction. */
+  open(statements: readonly Promise<unknown>[]): void {
+    for (const statement of statements) this.leave(statement);
+    const opened = together(statements).catch(() => {});
+    process.nextTick(() => {
+      this.#opening = opened;
+    });
+    // A turn later, so that whoever waited has spoken before whoever need not wait.
+    opened.then(() => setImmediate(() => {
+      this.#opening = null;
+    }));
+  }
+  /** What is still to be said before the commit, once for each who asks. False behind a savepoint, which takes back only what has been said. */
+  before(what: object, say: () => Promise<unknown>): boolean {
+    if (!this.#marked && !this.#endings.has(what)) this.#endings.set(what, say);
+    return !this.#marked;
+  }
+  async #speak(): Promise<void> {
+    this.#marked = true;
+    const words = [...this.#endings.values()].map((say) => say());
+    this.#endings.clear();
+    for (const word of words) this.leave(word);
+    await Promise.allSettled(words);
+  }
+  /** The last words have been said, and every statement that was left behind has gone well. */
+  async end(): Promise<void> {
+    for (const say of this.#endings.values()) this.leave(say());
     await together(this.#unread);
   }
   async commit(): Promise<void> {
@@ -67,9 +101,21 @@ export class Line implements DatabaseConnection {
   }
 }
 
-/** Keeps the line of a transaction findable by what the handlers hold of it. */
-export function keepLine(tx: object, line: Line): void {
+/** Keeps the line of a transaction, and the database it speaks to, findable by what the handlers hold of it. */
+export function keepLine(tx: object, line: Line, db: Db): void {
   lines.set(tx, line);
+  homes.set(tx, db);
+}
+
+/** What a process remembers between transactions is true of one database: a memory of its own for each, found by a transaction. */
+export function perDatabase<M>(empty: () => M): (tx: object) => M {
+  const memories = new WeakMap<object, M>();
+  return (tx) => {
+    const home = homes.get(tx) ?? tx;
+    const memory = memories.get(home) ?? empty();
+    memories.set(home, memory);
+    return memory;
+  };
 }
 
 /** A statement whose answer nobody reads: the act goes on at once, and fails before its commit if the statement did. Outside a transaction it is waited for. */
@@ -77,6 +123,11 @@ export async function unread(tx: object, answer: Promise<unknown>): Promise<void
   const line = lines.get(tx);
   if (line === undefined) await answer;
   else line.leave(answer);
+}
+
+/** Says something just before the commit of a transaction, once for each `what`; false where nobody watches over the end, so that it must be said now. */
+export function atEnd(tx: object, what: object, say: () => Promise<unknown>): boolean {
+  return lines.get(tx)?.before(what, say) ?? false;
 }
 
 /** Several questions at once, all of them answered before the act goes on. Of those that fail, the first in the order named is heard. */

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import { type AnyTables, together } from './database.ts';
+import { perDatabase } from './line.ts';
 import { nextRows, type Walk, walkOf } from './walk.ts';
 
 export interface PageInput { readonly pageNum: number; readonly pageCount: number; readonly sortProperties?: string | undefined; readonly sortAsc: boolean }
@@ -39,7 +40,7 @@ export async function paged<O>(
   const whole = offset === 0 && found.length < input.pageCount;
   const [rows, counted] = await together([
     spec.wide === true ? byKeys(query, spec.key, found as readonly string[]) : (found as O[]),
-    whole ? found.length : remembered(spec.countKey, () => countUpTo(tx, counting, COUNT_LIMIT)),
+    whole ? found.length : remembered(tx, spec.countKey, () => countUpTo(tx, counting, COUNT_LIMIT)),
   ]);
   return { list: rows, totalCount: Math.min(counted, COUNT_LIMIT), totalMore: counted > COUNT_LIMIT, pageNum: input.pageNum, pageCount: input.pageCount };
 }
@@ -86,11 +87,12 @@ async function byKeys<O>(query: SelectQueryBuilder<any, any, O>, key: string, id
 
 const COUNT_MS = 3000;
 const MOST_COUNTS = 500;
-const counts = new Map<string, { readonly value: number; readonly at: number }>();
+const countsOf = perDatabase(() => new Map<string, { readonly value: number; readonly at: number }>());
 
 /** A total that was counted moments ago for the same question; rows are always read anew. */
-async function remembered(key: string | undefined, count: () => Promise<number>): Promise<number> {
+async function remembered(tx: object, key: string | undefined, count: () => Promise<number>): Promise<number> {
   if (key === undefined) return count();
+  const counts = countsOf(tx);
   const held = counts.get(key);
   if (held !== undefined && performance.now() - held.at < COUNT_MS) return held.value;
   const value = await count();

@@ -35,7 +35,16 @@ const NAMES = new Set([
   'databaseurl',
 ]);
 const LAST_FOUR = new Set(['bankaccount', 'bankaccountno', 'accountno']);
-const plainName = (name: string): string => name.toLowerCase().replace(/[_-]/g, '');
+const plainNames = new Map<string, string>();
+const MOST_KNOWN = 5_000;
+/** The name as the lists have it; worked out once, since the fields of answers are always the same. */
+function plainName(name: string): string {
+  const known = plainNames.get(name);
+  if (known !== undefined) return known;
+  const plain = name.toLowerCase().replace(/[_-]/g, '');
+  if (plainNames.size < MOST_KNOWN && name.length < 60) plainNames.set(name, plain);
+  return plain;
+}
 
 /**
  * A copy fit for a log: values marked `secret(...)` in the schema and values under the listed names become `***` (bank accounts keep their last four),
@@ -172,4 +181,4 @@ export function capped(value: unknown, most = LOG_BYTES): string {
 }
 
 /** PostgreSQL's jsonb refuses NUL and lone surrogates, which JSON text may carry as escapes; a hostile text must not stop its own log row. */
-const storable = (json: string): string => json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\uFFFD');
+const storable = (json: string): string => (!json.includes('\\u') ? json : json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\uFFFD'));

@@ -161,6 +161,13 @@ function given(env: Environment): { values: Given; problems: string[] } {
   return { values, problems };
 }
 
+/** The first administrator is named with a password or not at all: half of him would be left out in silence. */
+function onlyTogether(v: Given): string[] {
+  const [named, secret] = [v.ADMIN_LOGIN !== undefined, v.ADMIN_PASSWORD !== undefined];
+  if (named === secret) return [];
+  return [named ? 'ADMIN_PASSWORD is missing; ADMIN_LOGIN needs it' : 'ADMIN_LOGIN is missing; ADMIN_PASSWORD needs it'];
+}
+
 /** What production does not forgive. */
 function refusedInProduction(v: Given): string[] {
   const needed: Name[] = ['SIGN_KEY', 'FILE_KEY', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
@@ -208,6 +215,7 @@ export function readSettings(env: Environment): Settings {
   const mode = v.MODE === 'production' ? 'production' : 'demo';
   const dataDir = path.resolve(ROOT, v.DATA_DIR ?? 'data');
   const storage = storageOf(v, dataDir, problems);
+  problems.push(...onlyTogether(v));
   if (mode === 'production') problems.push(...refusedInProduction(v));
   if (problems.length > 0) throw new SettingsProblem(problems);
   const keys = v.FILE_KEY !== undefined && v.DATA_KEY !== undefined ? { FILE_KEY: v.FILE_KEY, DATA_KEY: v.DATA_KEY } : { ...demoSecrets(dataDir), ...(v.FILE_KEY ? { FILE_KEY: v.FILE_KEY } : {}), ...(v.DATA_KEY ? { DATA_KEY: v.DATA_KEY } : {}) };

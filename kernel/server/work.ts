@@ -5,6 +5,7 @@ import { numberFormA, numberFormB } from '#kernel/rules/numbers.ts';
 import type { Actor } from './actor.ts';
 import type { Cookie, Due, EventKind, HistoryEntry, Listener, Services, Target, Work } from './capability.ts';
 import { type AnyTables, type Tx, nowHere, unread } from './database.ts';
+import { dropDue, setDues } from './dues.ts';
 import { instantOf } from './instant.ts';
 
 export interface House {
@@ -14,12 +15,12 @@ export interface House {
 }
 
 /** What a finished transaction leaves to be done after its commit. `target` carries what was changed, see `touched`. */
-export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; woke: boolean; readonly history: HistoryEntry[]; readonly cookies: Cookie[] }
+export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; /** Kinds of the timers that were set. */ readonly woke: Set<string>; readonly history: HistoryEntry[]; readonly cookies: Cookie[] }
 export function aftermath(): Aftermath {
   const history: HistoryEntry[] = [];
   let named: Target | null = null;
   return {
-    live: new Map(), woke: false, history, cookies: [],
+    live: new Map(), woke: new Set(), history, cookies: [],
     get target() {
       return touched(named, history);
     },
@@ -54,10 +55,12 @@ export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: A
       after.history.push(entry);
     },
     async due(task) {
-      await unread(tx, setDue(tx, task));
-      after.woke = true;
+      const tasks: readonly Due[] = 'kind' in task ? [task] : task;
+      await setDues(tx, tasks);
+      for (const { kind } of tasks) after.woke.add(kind);
     },
     async undue(kind, key) {
+      dropDue(tx, kind, key);
       await unread(tx, sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx));
     },
     number: (prefix, form = 'A') => (form === 'A' ? house.numbers.next(tx, prefix) : gapless(tx, prefix)),
@@ -85,13 +88,6 @@ async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void
     (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name, actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
     values (${e.bizType}, ${e.bizId}::bigint, ${e.bizNo}, kernel.next_history_seq(${e.bizType}, ${e.bizId}::bigint), ${e.action}, ${e.from}, ${e.to}, ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
       ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device}, ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere})`.execute(tx);
-}
-
-async function setDue(tx: Tx, task: Due): Promise<void> {
-  const at = task.at instanceof Date ? sql`${task.at.toISOString()}::timestamptz` : sql`${nowHere} + make_interval(secs => ${task.at.inSeconds})`;
-  await sql`insert into kernel.task (kind, key, due_at, payload) values (${task.kind}, ${task.key}, ${at}, ${JSON.stringify(task.payload ?? {})}::jsonb)
-    on conflict (kind, key) where key is not null and state in ('waiting', 'running')
-    do update set due_at = excluded.due_at, payload = excluded.payload`.execute(tx);
 }
 
 /** Form B is gapless: the counter row stays locked until this transaction ends; a rolled-back document gives its number back. */

@@ -6,6 +6,7 @@ import { type HouseCheck, Tree } from '../house/check.ts';
 import { clock } from '../house/clock.ts';
 import { finished } from '../house/finished.ts';
 import { lengths } from '../house/lengths.ts';
+import { loadedHelpers } from '../house/loaded-helpers.ts';
 import { money } from '../house/money.ts';
 import { migrations, names, roomsOf } from '../house/rooms.ts';
 import { ownWords } from '../house/words.ts';
@@ -29,6 +30,11 @@ const found = async (check: HouseCheck, files: Record<string, string>) => (await
 test('a file of more than 400 lines is named, a table of data is not', async () => {
   const long = 'export const a = 1;\n'.repeat(401);
   expect(await found(lengths, { 'kernel/server/long.ts': long, 'kernel/server/just.ts': 'a\n'.repeat(400), 'app/demo/reference/ports.ts': long, 'modules/a/b/server/migrations/20260101T0000-a.sql': long })).toEqual(['kernel/server/long.ts:401']);
+});
+
+test('a helper of tests that opens a world while it is loaded is named, a test file may', async () => {
+  const text = "const dir = 'x';\nexport const world = await openWorld();\nexport async function open() {\n  const w = await openWorld();\n}\n";
+  expect(await found(loadedHelpers, { 'modules/a/b/tests/newsroom.ts': text, 'modules/a/b/tests/news.test.ts': text, 'modules/a/b/server/news.ts': text })).toEqual(['modules/a/b/tests/newsroom.ts:2']);
 });
 
 test('doubles in money code are named unless the line says why it is no amount', async () => {

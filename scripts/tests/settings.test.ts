@@ -46,6 +46,30 @@ test('each illegal or unknown value is one readable line, and secrets are not re
   ]);
 });
 
+test('every setting refuses a value it cannot have, in a line that begins with its name', () => {
+  const wrong: Record<keyof typeof VARIABLES, string | null> = {
+    MODE: 'test', PORT: '70000', HOST: 'a b', PUBLIC_URL: 'trade.example.com', API_BASE: 'ftp://x', TRUST_PROXY: 'yes', DATABASE_URL: 'mysql://x', SIGN_KEY: 'short', SIGN_KEY_PREVIOUS: 'short', FILE_KEY: 'short', DATA_KEY: 'short', SMTP_URL: 'http://x',
+    MAIL_FROM: 'nobody', SMS_PROVIDER: 'pigeon', STORAGE: 'tape', S3_ENDPOINT: 'minio', S3_PATH_STYLE: '1', ADMIN_LOGIN: '1st', ADMIN_PASSWORD: 'short', LOG_LEVEL: 'loud',
+    // Any text will do; one that is blank counts as not set.
+    DATA_DIR: null, S3_REGION: null, S3_BUCKET: null, S3_ACCESS_KEY_ID: null, S3_SECRET_ACCESS_KEY: null,
+  };
+  expect(Object.keys(wrong).sort()).toEqual(Object.keys(VARIABLES).sort());
+  for (const [name, value] of Object.entries(wrong)) {
+    if (value === null) continue;
+    const [line = '', ...more] = problemsOf(() => readSettings({ DATA_DIR: folder(), [name]: value }));
+    expect(line.startsWith(`${name} must `), `${name}: ${line}`).toBe(true);
+    expect(more.filter((l) => !l.includes(name)), name).toEqual([]);
+    expect(line.includes(value), `${name}: a secret is not repeated, anything else is`).toBe(!VARIABLES[name as keyof typeof VARIABLES].secret);
+  }
+});
+
+test('the first administrator is named with a password or not at all', () => {
+  const DATA_DIR = folder();
+  expect(problemsOf(() => readSettings({ DATA_DIR, ADMIN_LOGIN: 'platform_admin' }))).toEqual(['ADMIN_PASSWORD is missing; ADMIN_LOGIN needs it']);
+  expect(problemsOf(() => readSettings({ DATA_DIR, ADMIN_PASSWORD: 'Tank-farm-2026!' }))).toEqual(['ADMIN_LOGIN is missing; ADMIN_PASSWORD needs it']);
+  expect(readSettings({ DATA_DIR, ADMIN_LOGIN: 'platform_admin', ADMIN_PASSWORD: 'Tank-farm-2026!' }).firstAdministrator).toEqual({ login: 'platform_admin', password: 'Tank-farm-2026!' });
+});
+
 test('production refuses default keys and missing secrets, and takes a complete environment', () => {
   expect(problemsOf(() => readSettings({ MODE: 'production' })).map((p) => p.split(' ')[0])).toEqual(['SIGN_KEY', 'FILE_KEY', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']);
   expect(problemsOf(() => readSettings({ ...production, SIGN_KEY: DEMO_SIGN_KEY, DATA_KEY: key(1), SMS_PROVIDER: 'demo' }))).toEqual([

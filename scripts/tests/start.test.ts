@@ -9,12 +9,14 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { NEGOTIATION } from '#trading/offers/rules/negotiation-life.ts';
 import { ask } from '../database.ts';
 
-const dir = scratchFolder('ctp-start');
+// A run that goes on to the browser names the folder: the house made here stays there, and people walk in it (`scripts/browser-server.ts`).
+const { CTP_HOUSE } = process.env;
+const dir = CTP_HOUSE ?? scratchFolder('ctp-start');
 const children: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   if (fs.existsSync(path.join(dir, 'pg18/postmaster.pid'))) await (await startEmbedded(dir)).stop();
-  fs.rmSync(dir, { recursive: true, force: true });
+  if (CTP_HOUSE === undefined) fs.rmSync(dir, { recursive: true, force: true });
 }, 60_000);
 
 const freePort = () => new Promise<number>((resolve) => {
@@ -64,6 +66,7 @@ test('start serves with its accounts in a table; kill -9 and a second start lose
   second.child.kill('SIGINT');
   expect(await until(() => second.heard.code !== null, 30_000)).toBe(true);
   expect([second.heard.code, markOf(postmaster)]).toEqual([0, null]);
+  if (CTP_HOUSE !== undefined) fs.writeFileSync(path.join(dir, 'left-in-order'), '');
 }, 360_000);
 
 test('wrong settings are said one a line, and nothing is started', async () => {

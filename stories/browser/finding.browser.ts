@@ -34,7 +34,7 @@ test('R-MAIN-005 the number beside a filter is the number of rows after choosing
 test('R-MAIN-005 nothing found says which word, and asks back', async ({ people }) => {
   const page = await people.as('seller_trader');
   await open(page, `/goodsCategory?keyword=${encodeURIComponent('甲醇 没有这个')}`);
-  await expect(page.getByText('没有找到「没有这个」')).toBeVisible();
+  await expect(page.getByText('没有找到“没有这个”')).toBeVisible();
   await page.getByRole('button', { name: like(table.without) }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('甲醇');
 });

@@ -64,7 +64,8 @@ for (const [login, path] of [
   ['buyer_purchaser', '/pchome'],
 ] as const) {
   test(`administration-domain 2.3 ${login} lands on ${path}`, async ({ people }) => {
-    const page = await people.as(login, { fresh: true });
+    const page = await people.as(null);
+    await logIn(page, login);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 }

@@ -42,6 +42,8 @@ export const shownPages: readonly Shown[] = [
   { name: 'cockpit', login: 'seller_trader', path: '/cockpit' },
   { name: 'market home', login: 'buyer_purchaser', path: '/pchome' },
   { name: 'offer approval', login: 'auditor', path: '/resourceSupervision/offerApproval' },
+  { name: 'price indices', login: 'operator', path: '/resourceSupervision/priceIndex', rows: 'R-LABEL-007' },
+  { name: 'price trends', login: 'buyer_purchaser', path: '/transactionManagement/priceTrends', rows: 'R-LABEL-007' },
   { name: 'market hours', login: 'operator', path: '/systemSetting/openOrCloseMarket' },
   { name: 'in-site mail', login: 'operator', path: '/messageManage/mailManageList' },
   { name: 'new short message', login: 'operator', path: '/messageManage/messageManageList/new' },

@@ -42,6 +42,7 @@ test('Ctrl+K finds a page and opens it; Esc closes the search', async ({ people 
 
 test('R-THEME-001 R-THEME-008 dark mode and density are kept with the account and stand after a reload', async ({ people }) => {
   const page = await people.as('security', { fresh: true });
+  await open(page, '/');
   await page.getByRole('button', { name: seen(table.theme), exact: true }).click();
   const drawer = page.getByRole('dialog', { name: seen(themeWords.table.title) });
   await drawer.getByText(seen(themeWords.table['mode.dark']), { exact: true }).click();
@@ -56,6 +57,7 @@ test('R-THEME-001 R-THEME-008 dark mode and density are kept with the account an
 
 test('R-THEME-006 a locked screen stays until the password is given', async ({ people }) => {
   const page = await people.as('service', { fresh: true });
+  await open(page, '/');
   await page.getByRole('button', { name: seen(table.lock), exact: true }).click();
   const box = page.getByRole('dialog', { name: seen(table['lock.title']) });
   await expect(box).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, wallClock } from '../clock.ts';
-import { EMPTY, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
+import { EMPTY, oneStop, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
 
 describe('what people read (administration-domain 0.1)', () => {
   test('money, prices, quantities, weights: thousands grouped, empty is --', () => {
@@ -45,4 +45,8 @@ describe('business days (trading-domain 0.1)', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   });
+});
+
+test('a name that ends in a point ends the sentence too; three points stay', () => {
+  expect(['with Tianjin Binlan Energy & Chemical Co., Ltd..', 'is effective.', 'and so on...'].map(oneStop)).toEqual(['with Tianjin Binlan Energy & Chemical Co., Ltd.', 'is effective.', 'and so on...']);
 });

@@ -138,6 +138,24 @@ describe('R-API the gate', () => {
     expect(status(await signed(currentUserInfo.path, {}, { ...as(buyer), nonce }))).toEqual([200, 200]);
   });
 
+  test('R-API-013 several processes keep one book of nonces and rates: what one has taken the other refuses, also when both are asked at once', async () => {
+    const other = await startServer(testSettings(dir), world.url, { jobs: false });
+    try {
+      const doors = [local(), `http://127.0.0.1:${other.port}`];
+      const ask = async (door: string, headers: Record<string, string>) => ((await (await fetch(door + currentUserInfo.path, { method: 'POST', headers, body: '{"_empty":1}' })).json()) as Envelope).status;
+      const caller = await guest(world.sql, 'luze_admin', 'buyer');
+      const fresh = () => signedHeaders({}, as(caller));
+      const once = fresh();
+      const heard = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(doors[n % 2] as string, once)));
+      expect(heard.filter((s) => s === 200)).toHaveLength(1);
+      expect(heard.filter((s) => s === 10004)).toHaveLength(19);
+      await spendRate(caller.token);
+      expect(await Promise.all(doors.map((door) => ask(door, fresh())))).toEqual([10008, 10008]);
+    } finally {
+      await other.stop();
+    }
+  });
+
   test('R-API-016 the signature covers every field: one changed character is refused, a changed order of keys is not', async () => {
     const headers = signedHeaders({ id: '1', more: 'a' }, as(seller));
     expect(status(await send(ownOfferDetail.path, '{"id":"1","more":"b"}', headers))).toEqual([200, 10001]);

@@ -70,6 +70,48 @@ describe('a transaction is one line: statements go out in their order, and it en
     expect(await facts()).toEqual([]);
   });
 
+  test('of statements that leave together one whose value cannot be sent moves no answer of the others, and the act fails', async () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    const seen: unknown[] = [];
+    const ask = async (tx: Tx, n: number) => seen.push((await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n);
+    const act = inside((tx) => together([ask(tx, 1), write(tx, 1), sql`insert into line.fact (id, text) values (9, ${circle})`.execute(tx), ask(tx, 2), ask(tx, 3)]));
+    await expect(act).rejects.toThrow(/circular/i);
+    expect([seen, await facts()]).toEqual([[1, 2, 3], []]);
+  });
+
+  test('a row that a statement answers with columns it has answered before is read as before', async () => {
+    const wide = (tx: Tx, id: number) => sql`select id, text, null::int as gone, array[id] as list, now() as at from line.fact where id = ${id}`.execute(tx);
+    const look = () => inside((tx) => together([wide(tx, 1), wide(tx, 2)]));
+    await inside((tx) => together([write(tx, 1), write(tx, 2, 'b')]));
+    for (let n = 0; n < 3; n++) {
+      const [one, two] = await look();
+      expect([one.rows, two.rows]).toEqual([[{ id: 1, text: 'a', gone: null, list: [1], at: expect.any(Date) }], [{ id: 2, text: 'b', gone: null, list: [2], at: expect.any(Date) }]]);
+    }
+  });
+
+  test('what is said in one breath outside a transaction is not one: what went well stays', async () => {
+    const client = await world.house.database.pool.connect();
+    const add = (id: number) => client.query('insert into line.fact (id, text) values ($1, $2)', [id, 'a']);
+    const ends = await Promise.allSettled([add(1), add(1), add(2)]);
+    client.release();
+    expect(ends.map((e) => e.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await facts()).toEqual([1, 2]);
+  });
+
+  test('nothing is done of a transaction that could not begin, neither in its first breath nor later', async () => {
+    const nobody = { ...clockActor('line'), identity: 'a\u0000b' as 'clock' };
+    const later = () => new Promise((resolve) => setTimeout(resolve, 1));
+    const act = (wait: boolean) =>
+      inTransaction(world.house.database.db, nobody, 'write', async (tx) => {
+        if (wait) await later();
+        await write(tx, 1);
+      });
+    for (const wait of [false, true]) await expect(act(wait)).rejects.toMatchObject({ code: '22021' });
+    expect(await facts()).toEqual([]);
+    expect(await inside((tx) => write(tx, 1).then(() => 'well'))).toBe('well');
+  });
+
   test('an act that swallowed the failure of a statement is not told that it was committed', async () => {
     await expect(inside(async (tx) => {
       await write(tx, 1);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Progress } from 'antd';
 import { useRef, useState } from 'react';
-import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { toast } from '#kernel/web/request/index.ts';
 import { screenPorts, type UploadedFile, type UploadScene } from '../screens/ports.ts';
 import type { FieldProps } from './field.ts';
@@ -141,7 +141,7 @@ export function FilesField(props: FilesFieldProps) {
             {t('upload')}
           </Button>
           <small>
-            {t('uploadHelp', { types: typesOf(props.scene).join(', '), limit: size })} · {most === 1 ? t('oneOnly') : t('atMost', { n: most })}
+            {t('uploadHelp', { types: typesOf(props.scene).join(comma()), limit: size })} · {most === 1 ? t('oneOnly') : t('atMost', { n: most })}
           </small>
           <RecommendedSize scene={props.scene} />
           <input

@@ -25,7 +25,7 @@ export const fieldWords = words('fields', {
   uploadHelp: { zh: '支持 {types}，{limit}', en: '{types}; {limit}' },
   below: { zh: '小于 {n} MB', en: 'below {n} MB' },
   upTo: { zh: '不超过 {n} MB', en: 'up to {n} MB' },
-  atMost: { zh: '最多 {n} 个文件', en: 'at most {n} files' },
+  atMost: { zh: '最多 {n} 个文件', en: 'at most {n} {n|file|files}' },
   oneOnly: { zh: '1 个文件', en: 'one file' },
   recommended: { zh: '建议尺寸 {w}×{h} 像素', en: 'Recommended: {w}×{h} pixels' },
   uploading: { zh: '{file} 上传中 {percent}%', en: 'Uploading {file}, {percent}%' },
@@ -53,6 +53,6 @@ export const fieldWords = words('fields', {
   'rich.image': { zh: '插入图片', en: 'Picture' },
   'rich.undo': { zh: '撤销', en: 'Undo' },
   'rich.redo': { zh: '重做', en: 'Redo' },
-  'rich.count': { zh: '{n} 字', en: '{n} characters' },
+  'rich.count': { zh: '{n} 字', en: '{n} {n|character|characters}' },
   'file.reason': { zh: '网络中断', en: 'connection lost' },
 });

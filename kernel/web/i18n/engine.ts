@@ -6,7 +6,7 @@ import { htmlLang, LOCALES, localeStore } from './locale.ts';
 
 let engine: i18n | null = null;
 
-/** The one i18next instance; sentences use single braces, keys are whole names with dots, a hole without value stays visible. */
+/** The one i18next instance; keys are whole names with dots, and holes are left to `fill`, which the server uses too. */
 export function wordsEngine(): i18n {
   if (engine) return engine;
   const made = createInstance();
@@ -20,8 +20,6 @@ export function wordsEngine(): i18n {
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
-    missingInterpolationHandler: (_text, match: RegExpExecArray) => match[0],
     react: { useSuspense: false },
   });
   localeStore.watch(() => void made.changeLanguage(localeStore.get()));

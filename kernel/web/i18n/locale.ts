@@ -20,6 +20,9 @@ export function chooseLocale(stored: string | null, browser: readonly string[]):
 export const localeStore = createStore<Locale>(chooseLocale(keep.read('local', KEY), typeof navigator === 'undefined' ? [] : navigator.languages));
 export const currentLocale = (): Locale => localeStore.get();
 export const useLocale = (): Locale => useStore(localeStore);
+/** What stands between the items of a list in a line, and between its parts (screens 3.1: full-width punctuation in Chinese). */
+export const comma = (): string => (currentLocale() === 'zh_CN' ? '、' : ', ');
+export const semicolon = (): string => (currentLocale() === 'zh_CN' ? '；' : '; ');
 export const htmlLang = (locale: Locale): string => (locale === 'zh_CN' ? 'zh-CN' : 'en');
 
 /** True when somebody chose a language in this browser; else the account's may be taken. */

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import {
   type Locale,
   showCountdown,
@@ -68,23 +68,3 @@ export function useFormat(): Format {
     };
   }, [locale, zone, dateStyle]);
 }
-
-const tickers = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-const watchSeconds = (listener: () => void): (() => void) => {
-  tickers.add(listener);
-  timer ??= setInterval(() => {
-    for (const tick of [...tickers]) tick();
-  }, 1000);
-  return () => {
-    tickers.delete(listener);
-    if (tickers.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
-  };
-};
-const second = () => Math.floor(serverNow() / 1000);
-
-/** The server's time in whole seconds since 1970; the component redraws once a second, all of them by one timer. */
-export const useServerSecond = (): number => useSyncExternalStore(watchSeconds, second, second);

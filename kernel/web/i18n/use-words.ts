@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Args, Said, Words, WordTable } from '#kernel/rules/words.ts';
-import { inLocale, say } from '#kernel/rules/words.ts';
+import { fill, inLocale, say } from '#kernel/rules/words.ts';
 import { addWords } from './engine.ts';
 import { currentLocale, useLocale } from './locale.ts';
 
@@ -12,8 +12,8 @@ export type Speak<T extends WordTable> = <K extends keyof T & string>(key: K, ..
 export function useWords<T extends WordTable>(words: Words<T>): Speak<T> {
   const { t } = useTranslation(words.namespace, { i18n: addWords(words) });
   // The engine's own key types know nothing of our tables; ours are checked by Speak.
-  const speak = t as unknown as (key: string, options: { replace: object }) => string;
-  return useCallback<Speak<T>>((key, ...args) => speak(key, { replace: args[0] ?? {} }), [speak]);
+  const speak = t as unknown as (key: string, options: { skipInterpolation: true }) => string;
+  return useCallback<Speak<T>>((key, ...args) => fill(speak(key, { skipInterpolation: true }), args[0] ?? {}), [speak]);
 }
 
 /** Reads a `Said` (a title, a label) in the reader's language. */

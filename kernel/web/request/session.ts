@@ -9,6 +9,7 @@ export interface Operator {
   readonly loginName: string | null;
   readonly memberId: string | null;
   readonly memberName: string | null;
+  readonly memberNameEn?: string | null;
   readonly memberType: 'platform' | 'buyer' | 'seller' | 'both' | null;
   readonly identityType: 'platform' | 'buyer' | 'seller';
   /** Sides this login may work on; more than one shows the switch. */
@@ -22,6 +23,7 @@ export interface Operator {
   readonly buttonCodes: readonly string[];
   readonly roles: readonly string[];
   readonly deptName?: string | null;
+  readonly deptNameEn?: string | null;
   readonly locale?: string | null;
   readonly timeZone?: string | null;
   readonly theme?: unknown;

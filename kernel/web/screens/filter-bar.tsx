@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '../parts/lazily.ts';
 import { DEBOUNCE_MS } from '../fields/debounced.ts';
 import { type Filter, type FilterChange, type HeldFilters, heldText } from './filters.ts';
+import { useNarrow } from './narrow.ts';
 import type { FilterValue } from './ports.ts';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
@@ -95,30 +96,55 @@ interface FilterBarProps {
   readonly idBase: string;
 }
 
-/** The filter row: search and the first filters, the others behind "More filters (n)", one way to clear them all. */
+/** What stands open and what waits behind the button. A phone shows the search alone; one filter more is no longer than a button. */
+export function barOf(filters: readonly Filter[], narrow: boolean): { readonly open: readonly Filter[]; readonly folded: readonly Filter[] } {
+  const said = filters.some((f) => f.first && f.kind !== 'search');
+  const wide = said ? filters.filter((f) => f.first) : filters.slice(0, FIRST);
+  const searches = filters.filter((f) => f.kind === 'search');
+  const open = narrow && filters.length - searches.length > 1 ? searches : narrow ? filters : wide;
+  return { open, folded: filters.filter((f) => !open.includes(f)) };
+}
+
+/** The filter row: search and the first filters, the others behind one button that says how many of them are set, one way to clear them all. */
 export function FilterBar(props: FilterBarProps) {
   const t = useWords(screenWords);
+  const narrow = useNarrow();
   const [more, showMore] = useState(false);
-  const { filters, held } = props;
+  const bar = useRef<HTMLElement>(null);
+  const { filters, held, idBase } = props;
   if (filters.length === 0) return null;
-  const first = filters.some((f) => f.first && f.kind !== 'search') ? filters.filter((f) => f.first) : filters.slice(0, FIRST);
-  const rest = filters.filter((f) => !first.includes(f));
+  const { open, folded } = barOf(filters, narrow);
   const isUsed = (f: Filter) => f.keys.some((k) => heldText(held[k]) !== '');
-  const used = rest.filter(isUsed).length;
+  const used = folded.filter(isUsed).length;
+  const [none, some] = narrow ? (['list.filters', 'list.filtersN'] as const) : (['list.moreFilters', 'list.moreFiltersN'] as const);
+  const rest = `${idBase}-rest`;
+  const clear = () => {
+    // The button goes with what it cleared; the keyboard goes on at the first filter.
+    bar.current?.querySelector<HTMLElement>('input,button')?.focus();
+    props.onClear();
+  };
   return (
-    <search className="fb" aria-label={t('list.filters')}>
-      {(more ? filters : first).map((f) => (
+    <search ref={bar} className="fb" aria-label={t('list.filters')}>
+      {open.map((f) => (
         <FilterItem key={f.key} {...props} filter={f} />
       ))}
-      {rest.length === 0 ? null : (
-        <Button aria-expanded={more} onClick={() => showMore(!more)}>
-          {used === 0 ? t('list.moreFilters') : t('list.moreFiltersN', { n: used })}
+      {more && !narrow ? folded.map((f) => <FilterItem key={f.key} {...props} filter={f} />) : null}
+      {folded.length === 0 ? null : (
+        <Button aria-expanded={more} aria-controls={narrow && more ? rest : undefined} onClick={() => showMore(!more)}>
+          {used === 0 ? t(none) : t(some, { n: used })}
         </Button>
       )}
       {filters.some(isUsed) ? (
-        <Button type="link" onClick={props.onClear}>
+        <Button type="link" onClick={clear}>
           {t('list.clear')}
         </Button>
+      ) : null}
+      {more && narrow ? (
+        <div id={rest} className="fb-rest">
+          {folded.map((f) => (
+            <FilterItem key={f.key} {...props} filter={f} />
+          ))}
+        </div>
       ) : null}
     </search>
   );

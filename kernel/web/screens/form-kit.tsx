@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { comma } from '../i18n/locale.ts';
 import type { AddressValue, PersonValue } from '../fields/composite-field.tsx';
 import type { FieldProps } from '../fields/field.ts';
 import {
@@ -248,7 +249,7 @@ function choiceFields(make: ReturnType<typeof maker>) {
     (values: Values, reader: Reader): string => {
       const held = getAt(values, path);
       const label = (code: string) => choices(options, reader).find((c) => c.value === code)?.label ?? code;
-      return isBlank(held) ? EMPTY : Array.isArray(held) ? (held as string[]).map(label).join(', ') : label(String(held));
+      return isBlank(held) ? EMPTY : Array.isArray(held) ? (held as string[]).map(label).join(comma()) : label(String(held));
     };
   const setsIn = (options: Options) => ('of' in options ? options.sets : []);
   return {
@@ -294,10 +295,7 @@ function choiceFields(make: ReturnType<typeof maker>) {
         (p, c, m) => <CodesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} set={set} {...holder(m, c.reader)} />,
         {
           sets: [set],
-          show: (values, reader) =>
-            strings(getAt(values, path))
-              .map((code) => reader.codeName(set, code))
-              .join(', ') || EMPTY,
+          show: (values, reader) => strings(getAt(values, path)).map((code) => reader.codeName(set, code)).join(comma()) || EMPTY,
         },
       ),
   };
@@ -334,10 +332,10 @@ function pickFields(make: ReturnType<typeof maker>) {
             value={strings(p.value)}
             source={sourceOf(source, c.values)}
             {...holder(m, c.reader)}
-            onPicked={(options) => c.change({ [LABELS]: { ...(c.values[LABELS] as Values | undefined), [path]: options.map((o) => o.label).join(', ') } })}
+            onPicked={(options) => c.change({ [LABELS]: { ...(c.values[LABELS] as Values | undefined), [path]: options.map((o) => o.label).join(comma()) } })}
           />
         ),
-        { show: (values) => shown((values[LABELS] as Record<string, string> | undefined)?.[path] ?? strings(getAt(values, path)).join(', ')) },
+        { show: (values) => shown((values[LABELS] as Record<string, string> | undefined)?.[path] ?? strings(getAt(values, path)).join(comma())) },
       ),
   };
 }

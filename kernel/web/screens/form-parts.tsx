@@ -190,7 +190,7 @@ export function ErrorSummary({ formId, form, words, reader }: { formId: string; 
   };
   return (
     <div ref={box} className={left === 0 ? 'fm-summary is-done' : 'fm-summary'} role={left === 0 ? 'status' : 'alert'} tabIndex={-1}>
-      <strong>{left === 0 ? t('form.mended') : left === 1 ? t('form.problem') : t('form.problems', { n: left })}</strong>
+      <strong>{left === 0 ? t('form.mended') : t('form.problems', { n: left })}</strong>
       <ul>
         {lines.map(({ path, fault, done }) => {
           const field = fieldOf(form.fields, path);

@@ -6,7 +6,7 @@ export { Countdown } from './countdown.tsx';
 export { Failed, NoMatch, NothingYet, Skeleton } from './empties.tsx';
 export { To } from './go.tsx';
 export { useKeys } from './keys.ts';
-export { pickFrom } from './pick-from.ts';
+export { namedOption, pickFrom } from './pick-from.ts';
 export { type CodeItem, configureScreens, type ScreenPorts } from './ports.ts';
 export { PrintSheet } from './print-sheet.tsx';
 export { type Reader, useReader } from './reader.ts';

@@ -171,6 +171,8 @@ export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: Act
   const { reader, t, selection } = model;
   const rows = model.rows.filter((r) => selection.ids.has(model.idOf(r)));
   const entries = (model.decl.bulkActions ?? []).filter((e) => e.button === undefined || model.can(e.button));
+  // A list without boxes counts none.
+  if (model.decl.bulkActions === undefined) return <span />;
   if (rows.length === 0)
     return (
       <span className="sc-faint" aria-live="polite">

@@ -1,3 +1,5 @@
+import { nameOf } from '#kernel/rules/words.ts';
+import { currentLocale } from '../i18n/locale.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { PickOption, PickSource } from '../fields/pick-field.tsx';
@@ -28,3 +30,10 @@ export function pickFrom<C extends AnyListCall>(
     ...(ids ? { named: (values: readonly string[]) => ask({ [ids]: values }) } : {}),
   };
 }
+
+/** A record whose name is kept in both languages as a choice: named as its reader reads, its code beside it. */
+export const namedOption = (row: { readonly id: string; readonly name: string; readonly nameEn: string | null; readonly code: string }): PickOption => ({
+  value: row.id,
+  label: nameOf(row, 'name', currentLocale()) ?? row.name,
+  note: row.code,
+});

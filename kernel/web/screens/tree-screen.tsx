@@ -13,6 +13,7 @@ import { type ActKit, actKit, type RowEntry } from './acts.ts';
 import { ImportDialog } from './dialogs.tsx';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import type { MoveDialog as Move } from './move-dialog.tsx';
+import { useNarrow } from './narrow.ts';
 import { type Reader, useReader } from './reader.ts';
 import { type DragProps, useDrag } from './tree-drag.ts';
 import { type Line, linesOf, matching, type Shape } from './tree-walk.ts';
@@ -75,8 +76,12 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
   const { can } = useCan();
   const reader = useReader(decl.sets ?? []);
   const query = useCall(call, input as InputOf<Call>, { silent: true, keepRows: true });
-  const [chosen, choose] = useState<string | null>(null);
+  const [picked, choose] = useState<string | null>(null);
+  const narrow = useNarrow();
   const nodes = useMemo(() => (query.data === undefined ? null : decl.nodes(query.data)), [query.data, decl]);
+  const first = nodes?.[0];
+  // Beside the tree there is room for a node from the start; under it, on a phone, the reader chooses.
+  const chosen = picked ?? (narrow || first === undefined ? null : decl.idOf(first));
   const node = useMemo(() => (nodes ? linesOf(nodes, decl, 'all').find((l) => l.id === chosen)?.node : undefined), [nodes, chosen, decl]);
   const runner = useActRunner<N>(reader, decl.idOf, (n) => decl.labelOf(n, reader));
   const refresh = () => void query.refetch();

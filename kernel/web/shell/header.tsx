@@ -8,6 +8,7 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 
 import { uiWords } from '#kernel/rules/ui-words.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { useAccess } from '../guard/rights.ts';
 import { findRoute, type MenuNode } from '../guard/route.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
@@ -19,9 +20,9 @@ import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { landing } from '../tabs/tabs.ts';
 import { usePrefs } from '../theme/prefs.ts';
 import { toggleFullscreen } from './fullscreen.ts';
-import { Mark } from './glyphs.tsx';
 import { chooseLanguage } from './language.ts';
 import { lockNow } from './lock-now.ts';
+import { Logo } from './logo.tsx';
 import { MarketClock } from './market-clock.tsx';
 import { markedPath } from './menu.ts';
 import { MenuButton, type MenuItem } from './menu-button.tsx';
@@ -33,13 +34,13 @@ import { shellWords } from './words.ts';
 
 /** Logo and name of the platform; the way to the landing page. */
 function Brand() {
-  const platform = usePlatform();
+  usePlatform();
   useLocale();
   const { logo } = usePrefs();
   const home = useStore(landing);
   return (
     <a className="sh-brand" href={home}>
-      {logo ? platform?.logo ? <img src={platform.logo} alt="" height={24} /> : <Mark /> : null}
+      {logo ? <Logo /> : null}
       <span>{platformName()}</span>
     </a>
   );
@@ -96,12 +97,14 @@ function usePersonal(): MenuItem[] {
 
 function Person() {
   const t = useWords(shellWords);
+  const locale = useLocale();
+  const called = (zh: string | null | undefined, en: string | null | undefined) => nameOf({ name: zh ?? null, nameEn: en ?? null }, 'name', locale);
   const operator = useStore(operatorStore);
   const items = usePersonal();
   const head = (
     <div className="sh-me">
       <strong>{operator?.userName}</strong>
-      <span>{[operator?.memberName, operator?.deptName].filter(Boolean).join(' · ')}</span>
+      <span>{[called(operator?.memberName, operator?.memberNameEn), called(operator?.deptName, operator?.deptNameEn)].filter(Boolean).join(' · ')}</span>
     </div>
   );
   return (

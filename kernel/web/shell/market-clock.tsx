@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import { showCountdown, zoneMark } from '#kernel/rules/format.ts';
+import { showCountdown, zoneMark } from '#kernel/rules/time-left.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { useServerSecond } from '../i18n/use-format.ts';
+import { useServerSecond } from '../i18n/server-second.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { readI18n } from './platform.ts';
 import { shellPorts } from './ports.ts';

@@ -3,16 +3,18 @@ import { useWords } from '../i18n/use-words.ts';
 import { operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
 import { landing } from '../tabs/tabs.ts';
+import { usePlatform } from './platform.ts';
 import { shellWords } from './words.ts';
 
 interface NoteProps {
   readonly code?: string;
   readonly title: string;
   readonly hint?: string;
+  readonly more?: string | undefined;
   readonly children?: ReactNode;
 }
 /** A page that says one thing and offers the next step. */
-export function Note({ code, title, hint, children }: NoteProps) {
+export function Note({ code, title, hint, more, children }: NoteProps) {
   return (
     <section className="sh-note">
       {code ? (
@@ -22,6 +24,7 @@ export function Note({ code, title, hint, children }: NoteProps) {
       ) : null}
       <h1>{title}</h1>
       {hint ? <p>{hint}</p> : null}
+      {more ? <p>{more}</p> : null}
       {children ? <div className="sh-note-acts">{children}</div> : null}
     </section>
   );
@@ -46,7 +49,7 @@ function WayOut() {
 export function Forbidden({ page }: { readonly page?: string | undefined }) {
   const t = useWords(shellWords);
   return (
-    <Note code="403" title={t('403.title')} hint={[t('403.hint'), page ? t('403.page', { page }) : ''].join(' ').trim()}>
+    <Note code="403" title={t('403.title')} hint={t('403.hint')} more={page ? t('403.page', { page }) : undefined}>
       <WayOut />
     </Note>
   );
@@ -84,6 +87,7 @@ export function Planned({ page }: { readonly page: string }) {
 /** Waiting says so after 300 ms, not before. */
 export function Waiting({ text }: { readonly text?: string }) {
   const t = useWords(shellWords);
+  const picture = usePlatform()?.loading;
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 300);
@@ -93,7 +97,7 @@ export function Waiting({ text }: { readonly text?: string }) {
     <div className="sh-waiting" role="status">
       {late ? (
         <>
-          <span className="sh-spin" aria-hidden="true" />
+          {picture ? <img src={picture} alt="" height={48} /> : <span className="sh-spin" aria-hidden="true" />}
           {text ?? t('page.loading')}
         </>
       ) : null}

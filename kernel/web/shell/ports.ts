@@ -10,6 +10,13 @@ export interface Platform {
   readonly loginTitleSuffix: I18n;
   /** Address of the logo; the house's mark when there is none. */
   readonly logo: string | null;
+  /** For dark pages and for narrow windows; null: the logo itself. */
+  readonly logoDark?: string | null | undefined;
+  readonly logoSmall?: string | null | undefined;
+  /** Shown while a page is on its way; null: the house's ring. */
+  readonly loading?: string | null | undefined;
+  /** Watermark of everybody who chose no text of his own. */
+  readonly watermarkText?: string | undefined;
   /** Address of the icon in the browser's tab. */
   readonly favicon?: string | null | undefined;
   /** Hosts that pages may frame; every other framed link opens in a tab of its own. */

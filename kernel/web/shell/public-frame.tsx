@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAppliedTheme } from '../theme/apply.ts';
-import { Mark } from './glyphs.tsx';
 import { chooseLanguage } from './language.ts';
+import { Logo } from './logo.tsx';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellSlots } from './slots.ts';
 import { DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
@@ -24,7 +24,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       <OfflineStrip />
       <header className="pf-head">
         <a className="sh-brand" href="/login">
-          {platform?.logo ? <img src={platform.logo} alt="" height={24} /> : <Mark />}
+          <Logo />
           <span>{platformName()}</span>
         </a>
         <span className="sh-gap" />

@@ -56,7 +56,7 @@ function useNotices(): void {
 function useMark(): void {
   const { watermark, watermarkText: text } = usePrefs();
   const operator = useStore(operatorStore);
-  usePlatform();
+  const own = usePlatform()?.watermarkText ?? '';
   useLocale();
   const facts = {
     platformName: platformName(),
@@ -64,7 +64,7 @@ function useMark(): void {
     mobile4: operator?.mobile?.slice(-4) ?? '',
     date: dayOf(new Date(serverNow())),
   };
-  useWatermark(watermark && operator ? watermarkText(text, facts) : null, useMode() === 'dark');
+  useWatermark(watermark && operator ? watermarkText(text || own, facts) : null, useMode() === 'dark');
 }
 
 function NavDrawer() {

@@ -16,6 +16,7 @@ import { Dialog } from './dialog.tsx';
 import { chooseLanguage } from './language.ts';
 import { lockNow } from './lock-now.ts';
 import { closePanel } from './panels.ts';
+import { usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
 import { shellWords } from './words.ts';
 
@@ -140,6 +141,7 @@ function Frame() {
 
 function Guarding() {
   const t = useWords(themeWords);
+  const platform = usePlatform();
   const prefs = usePrefs();
   return (
     <section>
@@ -155,6 +157,7 @@ function Guarding() {
             className="sh-input"
             aria-describedby={describedBy}
             maxLength={60}
+            placeholder={platform?.watermarkText}
             value={prefs.watermarkText}
             onChange={(e) => setPrefs({ watermarkText: e.target.value })}
           />

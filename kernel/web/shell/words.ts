@@ -62,7 +62,7 @@ export const shellWords = words('shell', {
   'lock.sent': { zh: '验证码已发送', en: 'The code was sent' },
   'lock.password': { zh: '密码', en: 'Password' },
   'lock.unlock': { zh: '解锁', en: 'Unlock' },
-  'lock.left': { zh: '{message}，还可尝试 {n} 次', en: '{message}. {n} attempts left' },
+  'lock.left': { zh: '{message}，还可尝试 {n} 次', en: '{message}. {n} {n|attempt|attempts} left' },
   'lock.ended': { zh: '多次输入错误，登录已结束', en: 'Too many wrong entries, you have been signed out' },
 
   'offline.strip': {
@@ -73,7 +73,7 @@ export const shellWords = words('shell', {
   'build.new': { zh: '系统已更新，刷新后使用新版本。', en: 'A new version is available.' },
   'build.now': { zh: '立即刷新', en: 'Reload now' },
   'build.later': { zh: '稍后', en: 'Later' },
-  'password.title': { zh: '密码将在 {n} 天后过期，现在修改？', en: 'Your password expires in {n} days. Change it now?' },
+  'password.title': { zh: '密码将在 {n} 天后过期，现在修改？', en: 'Your password expires in {n} {n|day|days}. Change it now?' },
   'password.body': { zh: '过期后须先修改密码才能继续使用。', en: 'After that you must change it before you can go on.' },
   'password.now': { zh: '立即修改', en: 'Change now' },
   'password.later': { zh: '稍后修改', en: 'Later' },
@@ -120,7 +120,7 @@ export const shellWords = words('shell', {
   'find.none': { zh: '没有匹配的结果', en: 'No match' },
   'find.busy': { zh: '正在搜索', en: 'Searching' },
   'find.failed': { zh: '单据搜索失败，请稍后重试', en: 'Records could not be searched, try again later' },
-  'find.count': { zh: '{n} 个结果', en: '{n} results' },
+  'find.count': { zh: '{n} 个结果', en: '{n} {n|result|results}' },
   'find.dark': { zh: '切换深色 / 浅色', en: 'Switch dark / light' },
   'find.help': { zh: '↑↓ 选择，回车打开，Esc 关闭', en: '↑↓ to choose, Enter to open, Esc to close' },
 

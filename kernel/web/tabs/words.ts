@@ -5,6 +5,6 @@ export const tabWords = words('tabs', {
   'leave.body': { zh: '有未保存的内容，离开后将丢失，且无法恢复。', en: 'Unsaved changes will be lost and cannot be recovered.' },
   'leave.yes': { zh: '离开', en: 'Leave' },
   'leave.no': { zh: '继续编辑', en: 'Keep editing' },
-  'leave.many': { zh: '关闭 {n} 个有未保存内容的页面？', en: 'Close {n} pages with unsaved changes?' },
+  'leave.many': { zh: '关闭 {n} 个有未保存内容的页面？', en: 'Close {n} {n|page|pages} with unsaved changes?' },
   'this.page': { zh: '本页面', en: 'this page' },
 });

@@ -24,7 +24,7 @@ export interface ThemePrefs {
   readonly footer: boolean;
   readonly logo: boolean;
   readonly watermark: boolean;
-  /** May hold {platformName}, {userName}, {mobile4}, {date}. */
+  /** May hold {platformName}, {userName}, {mobile4}, {date}; empty: what the platform has set. */
   readonly watermarkText: string;
   readonly lockScreen: boolean;
   /** Minutes without pointer or key, 1 to 480. */
@@ -62,7 +62,7 @@ export const defaultPrefs: ThemePrefs = {
   footer: true,
   logo: true,
   watermark: true,
-  watermarkText: '{platformName} · {userName} · {date}',
+  watermarkText: '',
   lockScreen: true,
   lockTime: 30,
   size: 'small',
@@ -76,6 +76,7 @@ export const defaultPrefs: ThemePrefs = {
   keys: true,
 };
 
+const FORMER_WATERMARK = '{platformName} · {userName} · {date}';
 const oneOf = <T extends string>(value: unknown, all: readonly T[], otherwise: T): T => all.find((v) => v === value) ?? otherwise;
 const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
 const colour = (value: unknown): string | null => (typeof value === 'string' && isHex(value) ? value.toUpperCase() : null);
@@ -111,7 +112,8 @@ export function readPrefs(data: unknown): ThemePrefs {
     footer: flag(d.footer, base.footer),
     logo: flag(d.logo, base.logo),
     watermark: flag(d.watermark, base.watermark),
-    watermarkText: typeof d.watermarkText === 'string' ? [...d.watermarkText].slice(0, 60).join('') : base.watermarkText,
+    // What stood here before the platform could set it was nobody's choice.
+    watermarkText: typeof d.watermarkText === 'string' && d.watermarkText !== FORMER_WATERMARK ? [...d.watermarkText].slice(0, 60).join('') : base.watermarkText,
     lockScreen: flag(d.lockScreen, base.lockScreen),
     lockTime: within(d.lockTime, 1, 480, base.lockTime),
     size: oneOf(d.size, ['small', 'default', 'large'], base.size),

@@ -4,6 +4,7 @@ import { isBatchResult } from '../act-runner.tsx';
 import { actKit, offered, type RowEntry } from '../acts.ts';
 import { flashesOf, keepSame } from '../board-live.ts';
 import { columnKit } from '../columns.tsx';
+import { barOf } from '../filter-bar.tsx';
 import { filterKit, sentFilters } from '../filters.ts';
 import { keyName } from '../keys.ts';
 import { arrange, choicesOf, moved, toggled } from '../layout.ts';
@@ -30,6 +31,14 @@ const columns = (() => {
   return [text('number'), state('state', lotLook), text('product'), price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }), date('day', { optional: true })];
 })();
 const zh = readerOf(format('zh_CN'), {});
+
+test('screens 2.3 a phone shows the search and folds every other filter behind one button; a single filter stands open', () => {
+  const keys = (bar: ReturnType<typeof barOf>) => [bar.open.map((f) => f.key), bar.folded.map((f) => f.key)];
+  expect(keys(barOf(filters, false))).toEqual([['keyword', 'state', 'states', 'from'], ['urgent']]);
+  expect(keys(barOf(filters, true))).toEqual([['keyword'], ['state', 'states', 'from', 'urgent']]);
+  expect(keys(barOf([kit.search('keyword'), kit.oneOf('state', lotLook)], true))).toEqual([['keyword', 'state'], []]);
+  expect(keys(barOf([kit.oneOf('state', lotLook), kit.yesNo('urgent', { label: { zh: '加急', en: 'Urgent' } })], true))).toEqual([[], ['state', 'urgent']]);
+});
 
 describe('the place of a list in its address', () => {
   test('R-UI what is written is read again: filters, page, size, order, view', () => {

@@ -144,7 +144,7 @@ function leaves(value: unknown, path = '', out = new Map<string, string>()): Map
 
 /** Who signs what: bilingual for foreign trade, Chinese prevails in lane 10 (5.2). */
 export const languageOf = (tradeType: '10' | '20'): LetterTerms['language'] => (tradeType === '20' ? 'bilingual' : 'zh');
-/** Working days to sign: 1 in lane 10, 2 in lanes 20 and 30. */
-export const signDays = (lane: '10' | '20' | '30'): number => (lane === '10' ? 1 : 2);
+/** Working days to sign, by lane, as the operator has set them (5.2; administration-domain 10.1). */
+export const signDays = (lane: '10' | '20' | '30', of: { readonly letterWorkingDaysRmb: number; readonly letterWorkingDaysIntl: number }): number => (lane === '10' ? of.letterWorkingDaysRmb : of.letterWorkingDaysIntl);
 /** Watermark before a letter is effective (5.2 edge cases); null when it may be printed clean. */
 export const watermark = (state: string): { zh: string; en: string } | null => (state === '40' ? null : { zh: '未生效', en: 'NOT EFFECTIVE' });

@@ -96,7 +96,7 @@ export const letterPageWords = words('deals.letterPage', {
   shareHelp: { zh: '链接 7 天内有效，不显示对方名称。', en: 'The link is good for 7 days and never shows the counterparty.' },
   withPrice: { zh: '显示单价与金额', en: 'Show unit price and amount' },
   liveLinks: { zh: '有效链接', en: 'Links that open' },
-  linkFacts: { zh: '{until} 前有效，已查看 {n} 次', en: 'until {until}, looked at {n} times' },
+  linkFacts: { zh: '{until} 前有效，已查看 {n} 次', en: 'until {until}, looked at {n} {n|time|times}' },
   copyLink: { zh: '复制', en: 'Copy' },
   revokeLink: { zh: '撤销链接', en: 'Revoke' },
   linkRevoked: { zh: '链接已撤销', en: 'Link revoked' },

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { together } from '#kernel/server/database.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { addWorkingDays, PLAIN_CALENDAR, type WorkCalendar } from '../rules/working-days.ts';
 import { LETTER, type LetterState } from '../rules/letter-life.ts';
 import { hashInput, type LetterTerms, signDays } from '../rules/letter-terms.ts';
@@ -15,8 +17,11 @@ export async function calendarOf(w: DealWork, lane: string): Promise<WorkCalenda
   return hours === null ? PLAIN_CALENDAR : { holidays: hours.holidays, extraDays: hours.extraDays };
 }
 
-/** The instant until which letters generated now may be signed: 1 working day in lane 10, 2 in lanes 20 and 30 (5.2). */
-export const signDeadline = async (w: DealWork, lane: string): Promise<Date> => addWorkingDays(await w.now(), signDays(lane as '10' | '20' | '30'), await calendarOf(w, lane));
+/** The instant until which letters generated now may be signed: so many working days as the operator has set for the lane (5.2). */
+export async function signDeadline(w: DealWork, lane: string): Promise<Date> {
+  const [calendar, limits] = await together([calendarOf(w, lane), tradingLimits(w)]);
+  return addWorkingDays(await w.now(), signDays(lane as '10' | '20' | '30', limits), calendar);
+}
 
 export const hashOf = (terms: LetterTerms): string => createHash('sha256').update(hashInput(terms)).digest('hex');
 

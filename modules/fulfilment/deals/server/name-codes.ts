@@ -1,13 +1,15 @@
 import type { Named } from '../rules/letter-terms.ts';
+import { perDatabase } from '#kernel/server/database.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
 import type { DealWork } from './life.ts';
 
 type Labels = { readonly zh: ReadonlyMap<string, string>; readonly en: ReadonlyMap<string, string> };
 const KEPT_MS = 60_000;
-const kept = new Map<string, { labels: Labels; until: number }>();
+const keptOf = perDatabase(() => new Map<string, { labels: Labels; until: number }>());
 
 /** Labels of a set in both languages; read at most once a minute, since a letter names a dozen sets and they hardly ever change. */
 async function bothLabels(w: DealWork, type: string): Promise<Labels> {
+  const kept = keptOf(w.tx);
   const known = kept.get(type);
   if (known !== undefined && known.until > performance.now()) // not business time: how long labels are remembered
     return known.labels;

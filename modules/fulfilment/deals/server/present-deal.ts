@@ -9,8 +9,10 @@ import type { DealDetail, DealRow } from '../contract/deal.ts';
 import { DEAL_RECORD } from '../contract/deal-route.ts';
 import { dealButtons, dealLife, type DealVerb } from '../rules/deal-life.ts';
 import { stands } from '../rules/letter-life.ts';
+import { text } from './compose-terms.ts';
 import { wholeHistory } from './history.ts';
 import { chairOf, type DealWork, legSides } from './life.ts';
+import { closeOfMarket } from './reference-close.ts';
 import { referenceOf } from './tape.ts';
 import type { Deal, Leg, Letter } from './tables.ts';
 
@@ -70,7 +72,7 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
   const names: Names = await partiesOf(w, { memberIds: legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]) });
   const letters = await w.tx.selectFrom('deals.letter').select(HEAD).where('deal_id', '=', id).orderBy('leg_no').orderBy('letter_version').execute();
   const orders = await ordersOfDeals(w, { dealIds: [id] });
-  const reference = deal.spu_id === null || !isPlatform(w.actor) ? null : await referenceOf(w, deal.spu_id, null);
+  const reference = deal.spu_id === null || !isPlatform(w.actor) ? null : ((await closeOfMarket(w, { productNameId: deal.product_name_id, placeId: text(deal.terms, 'namedPlaceId'), lane: deal.lane, currency: deal.currency, uom: deal.uom })) ?? (await referenceOf(w, deal.spu_id, null)));
   return {
     ...head, legs: legs.map((l) => ({ legNo: l.leg_no, ...namesOf(l, names, head.side), price: l.price, amount: l.amount, paymentTerm: l.payment_term, settlementMethod: l.settlement_method })),
     goods: deal.goods, terms: deal.terms, tolerancePlus: deal.tolerance_plus, toleranceMinus: deal.tolerance_minus, effectiveAt: iso(deal.effective_at), endedAt: iso(deal.ended_at), referencePrice: reference, referenceDistance: distancePct(head.price, reference),

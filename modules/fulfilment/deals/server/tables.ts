@@ -38,6 +38,8 @@ export interface DealsTables {
     id: GeneratedAlways<string>; gmt_create: Date; letter_id: string; side: 'seller' | 'buyer'; account_id: string; member_id: string; signer_name: string; content_hash: string; sign_method: string;
     proof: string; client_ip: string; device: string; request_id: string; void: Generated<boolean>;
   };
+  /** The last close of each price index, told by statistics. */
+  'deals.reference_close': { index_id: string; gmt_modified: Date; product_name_id: string; place_id: string; lane: string; currency: string; uom: string; day: string; price: string };
   'deals.sealed_pdf': { letter_id: string; gmt_create: Generated<Date>; sha256: string; size: number; body: Buffer };
 }
 export type Deal = Selectable<DealTable>;

@@ -1,5 +1,6 @@
-import { showMoney, showQuantity } from '#kernel/rules/format.ts';
+import { oneStop, showMoney, showQuantity } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { dealNotices, dealWords, SMS_NOTICES } from '../rules/words.ts';
@@ -21,11 +22,11 @@ export async function tell(w: DealWork, event: string, t: Telling): Promise<void
   for (const receiver of t.to) {
     const other = names.get(receiver === 'seller' ? leg.buyer_member_id : leg.seller_member_id);
     const args = (language: 'zh' | 'en') => ({
-      no: deal.deal_no, quantity: `${showQuantity(deal.quantity)} ${deal.uom}`, amount: amount === null ? '--' : `${showMoney(amount)} ${deal.currency}`, until: bindingTime(t.letter?.sign_deadline ?? null), reason: '', act: '',
+      no: deal.deal_no, quantity: `${showQuantity(deal.quantity)} ${unitMark(deal.uom, language === 'zh' ? 'zh_CN' : 'en_US')}`, amount: amount === null ? '--' : `${deal.currency} ${showMoney(amount)}`, until: bindingTime(t.letter?.sign_deadline ?? null), reason: '', act: '',
       company: language === 'zh' ? (other?.name ?? '') : (other?.nameEn ?? other?.name ?? ''), product: language === 'zh' ? deal.product_zh : deal.product_en,
       ...Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, said[v]?.[language] ?? v])),
     });
-    const sentence = (part: 'title' | 'text') => ({ zh: fill(notices[`${event}.${part}`]?.zh ?? event, args('zh')), en: fill(notices[`${event}.${part}`]?.en ?? event, args('en')) });
+    const sentence = (part: 'title' | 'text') => ({ zh: fill(notices[`${event}.${part}`]?.zh ?? event, args('zh')), en: oneStop(fill(notices[`${event}.${part}`]?.en ?? event, args('en'))) });
     await notify(w, {
       event, title: sentence('title'), body: sentence('text'), sms: SMS_NOTICES.includes(event), bizType: t.letter === undefined ? 'DEAL' : 'LETTER', bizId: t.letter?.id ?? deal.id,
       link: receiver === 'operator' ? `/resourceSupervision/transactionRecord?id=${deal.id}` : `/transactionConfirmation?id=${t.letter?.id ?? ''}&dealId=${deal.id}`,

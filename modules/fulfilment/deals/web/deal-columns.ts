@@ -1,4 +1,5 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
@@ -11,17 +12,17 @@ export const orderHref = (row: Pick<Row, 'orderId'>): string | null => (row.orde
 /** Columns every deal list has; the operator's adds both parties, a company's its counterparty. */
 export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who: 'operator' | 'member'): Column<Row>[] {
   const words = dealListWords.table;
-  const { text, named, state, code, quantity, price, money, dateTime, countdown, custom, bool } = kit;
+  const { text, named, state, code, price, money, dateTime, countdown, custom, bool } = kit;
   return [
     text('dealNo', { solid: true, link: letterHref, width: 170 }),
     state('dealState', dealLook, { width: 110 }),
     state('letterState', letterLook, { width: 110, link: letterHref }),
     custom('product', { label: words.product, width: 150, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
-    quantity('quantity'),
+    custom('quantity', { label: words.quantity, align: 'end', text: (row, reader) => `${reader.quantity(row.quantity)} ${unitMark(row.uom, reader.locale)}` }),
     code('uom', 'measure_unit', { optional: true }),
     price('price'),
     money('amount'),
-    text('currency', { width: 60, optional: true }),
+    text('currency', { width: 60 }),
     ...(who === 'operator' ? [named('sellerName', { width: 200 }), named('buyerName', { width: 200 })] : [named('counterparty', { width: 220 })]),
     dateTime('dealTime', { width: 140 }),
     countdown('signDeadline', { optional: true }),

@@ -1,6 +1,6 @@
 import type { Said } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { pickFrom, useReader } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
@@ -11,7 +11,7 @@ import { DealDrawer } from './deal-drawer.tsx';
 import { dealLook } from './looks.ts';
 
 const words = dealListWords.table;
-const partners = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: (currentLocale() === 'en_US' ? row.nameEn : null) ?? row.name, note: row.code }) });
+const partners = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 /** Deals of the own company on one side (T1), each leading to its letter. */
 export function dealsOf(side: 'buyer' | 'seller', title: Said) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
-import { pickFrom, useReader } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { countDeals, listAllDeals } from '../contract/deal.ts';
@@ -34,7 +34,7 @@ function Above() {
   if (panel.what === 'terminate') return <TerminateDialog start={start} onClose={onClose} />;
   return <DealDrawer id={panel.id} reader={reader} onClose={onClose} />;
 }
-const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 /** Every deal of the platform (T1): both parties, letter and order, void and terminate. */
 export default listScreen(listAllDeals, dealListWords, (kit) => ({

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
+import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { countOrders, listAllOrders, listOrders } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
@@ -11,6 +13,10 @@ import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
 const words = orderScreenWords.table;
 type Row = OutputOf<typeof listOrders>['list'][number];
 export const orderHref = (row: Pick<Row, 'id'>): string => `/transactionManagement/orderDetail?id=${row.id}`;
+
+/** A quantity with the unit it is measured in: the orders of a list need not share one. */
+const amountOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>, key: 'quantity' | 'remainingQty') =>
+  kit.custom(key, { label: words[key], align: 'end', text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}` });
 
 interface ListOf { readonly title: Said; readonly view: 'pendingPayment' | 'approval' | 'execute' | 'toPay' }
 
@@ -27,8 +33,8 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
       kit.text('orderNo', { solid: true, link: orderHref, width: 170 }), kit.state('orderState', orderLook, { width: 110 }),
       kit.custom('product', { label: words.product, width: 150, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
       ...(operator ? [kit.named('sellerName', { width: 180 }), kit.named('buyerName', { width: 180 })] : [kit.named('counterparty', { width: 200 })]),
-      kit.quantity('quantity'), kit.code('uom', 'measure_unit', { optional: true }), kit.quantity('shippedQty', { optional: true }), kit.quantity('receivedQty', { optional: true }), kit.quantity('remainingQty'),
-      kit.money('orderAmount'), kit.money('paidAmount'), kit.text('currency', { width: 60, optional: true }), kit.countdown('payDeadline', { width: 130 }), kit.code('paymentTerm', 'payment_term', { optional: true }), kit.code('pickType', 'pick_type', { optional: true }),
+      amountOf(kit, 'quantity'), kit.code('uom', 'measure_unit', { optional: true }), kit.quantity('shippedQty', { optional: true }), kit.quantity('receivedQty', { optional: true }), amountOf(kit, 'remainingQty'),
+      kit.money('orderAmount'), kit.money('paidAmount'), kit.text('currency', { width: 60 }), kit.countdown('payDeadline', { width: 130 }), kit.code('paymentTerm', 'payment_term', { optional: true }), kit.code('pickType', 'pick_type', { optional: true }),
       kit.text('dealNo', { solid: true, optional: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), kit.code('orderType', 'order_type', { optional: true }), kit.dateTime('gmtCreate', { width: 140 }),
     ],
     tabs: kit.tabs('stateTab', orderLook, () => call(countOrders, { view: of.view }, { silent: true })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
-import { type Entry, type EntryKind, type Position, apply } from '../rules/ledger.ts';
+import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { type Entry, type Position, apply } from '../rules/ledger.ts';
 import { QuantityRefused } from '../rules/refusals.ts';
 import { type ResourceType, quantities } from './tables.ts';
 
@@ -16,12 +16,16 @@ function keep(tx: object, position: KnownPosition): KnownPosition {
   return position;
 }
 
-/** The position of a resource, made on first use. Offers on one physical lot share the lot's (trading-domain 1.1). */
+/** The position of a resource, made on first use. */
 export const openPosition = quantities.door<{ type: ResourceType; id: string; uom: string }, string>(async ({ tx, input }) => {
   const row = await tx.insertInto('quantities.position').values({ resource_type: input.type, resource_id: input.id, uom: input.uom })
     .onConflict((c) => c.columns(['resource_type', 'resource_id']).doUpdateSet({ uom: sql`excluded.uom` })).returning('id').executeTakeFirstOrThrow();
   return row.id;
 });
+
+/** The position of a resource without locking it; null before its first use. */
+export const findPosition = quantities.door<{ type: ResourceType; id: string }, KnownPosition | null>(async ({ tx, input }) =>
+  (await tx.selectFrom('quantities.position').select(COLUMNS).where('resource_type', '=', input.type).where('resource_id', '=', input.id).executeTakeFirst()) ?? null);
 
 /** Locks a position and reads it. Lock after the offer, before the order (trust 1.5). */
 export const lockPosition = quantities.door<{ id: string }, KnownPosition>(async ({ tx, input }) =>
@@ -41,11 +45,10 @@ export const enter = quantities.door<{ positionId: string; entries: readonly Ent
   for (const entry of input.entries) {
     const next = apply(position, entry);
     try {
-      const [row] = await together([
-        tx.updateTable('quantities.position').set({ listed: next.listed, held: next.held, sold: next.sold, entries: sql`entries + 1` }).where('id', '=', input.positionId).returning(COLUMNS).executeTakeFirstOrThrow(),
-        tx.insertInto('quantities.entry').values({ position_id: input.positionId, seq: position.entries + 1, kind: entry.kind as EntryKind, qty: entry.quantity, from_hold: entry.fromHold ?? false, biz_type: input.bizType, biz_id: input.bizId, request_id: requestId, gmt_create: nowHere }).execute(),
-      ]);
-      position = keep(tx, row);
+      const { rows } = await sql<KnownPosition>`with entered as (insert into quantities.entry (position_id, seq, kind, qty, from_hold, biz_type, biz_id, request_id, gmt_create)
+          values (${input.positionId}::bigint, ${position.entries + 1}, ${entry.kind}, ${entry.quantity}::numeric, ${entry.fromHold ?? false}, ${input.bizType}, ${input.bizId}::bigint, ${requestId}, ${nowHere}))
+        update quantities.position set listed = ${next.listed}::numeric, held = ${next.held}::numeric, sold = ${next.sold}::numeric, entries = entries + 1 where id = ${input.positionId}::bigint returning id, listed, held, sold, available, entries`.execute(tx);
+      position = keep(tx, rows[0] as KnownPosition);
     } catch (error) {
       if (brokenConstraint(error) !== null) throw QuantityRefused({ available: position.available });
       throw error;

@@ -11,6 +11,7 @@ import { addressOf } from '../rules/work.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
+import { FrontColumns } from './columns.tsx';
 import { SearchBox } from './finding/search-box.tsx';
 import { Clinches, News } from './news.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
@@ -138,6 +139,7 @@ export default function MarketHome() {
           <Messages />
         </div>
       </div>
+      <FrontColumns />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fill, nameOf, type Said } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
@@ -49,7 +49,7 @@ const submitterOf = (w: Hand) => ({ submitter_account_id: w.actor.accountId, sub
 /** A fresh task in draft. Two at once: the second waits for the first and finds its row. */
 async function openTask(w: Hand, s: Submission): Promise<Task> {
   await w.tx.insertInto('approvals.task').values({
-    ...contentOf(s), ...submitterOf(w), kind: s.kind, document_id: s.documentId, member_id: s.memberId, member_name: w.actor.memberName ?? '', owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId,
+    ...contentOf(s), ...submitterOf(w), kind: s.kind, document_id: s.documentId, member_id: s.memberId, member_name: w.actor.memberName ?? '', member_name_en: w.actor.memberNameEn ?? null, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId,
     state: APPROVAL.draft, decided_by: s.decidedBy ?? 'platform', submitted_at: null, claimed_by: null, claimed_name: null, claimed_at: null, decided_at: null, decider_emp_id: null, decider_name: null, reason: null,
     created_by: w.actor.accountId, modified_by: w.actor.accountId,
   }).onConflict((c) => c.columns(['kind', 'document_id']).where(sql<boolean>`living`).doNothing()).execute();
@@ -58,7 +58,7 @@ async function openTask(w: Hand, s: Submission): Promise<Task> {
 
 const drafting = (w: Hand): Side => (w.actor.identity === 'buyer' ? 'buyer' : 'seller');
 const fresh = (w: Hand, s: Submission, round: number) => ({
-  ...contentOf(s), ...submitterOf(w), member_name: w.actor.memberName ?? '', round, step: 1, signed_by: [] as string[], submitted_at: nowHere as unknown as Date, decided_by: s.decidedBy ?? 'platform',
+  ...contentOf(s), ...submitterOf(w), member_name: w.actor.memberName ?? '', member_name_en: w.actor.memberNameEn ?? null, round, step: 1, signed_by: [] as string[], submitted_at: nowHere as unknown as Date, decided_by: s.decidedBy ?? 'platform',
   claimed_by: null, claimed_name: null, claimed_at: null, decided_at: null, decider_emp_id: null, decider_name: null, reason: null,
 });
 
@@ -89,7 +89,7 @@ export async function byRule(w: Hand, s: Submission): Promise<Task> {
 const notices = approvalNotices.table as Record<string, Said>;
 function textsOf(event: string, task: Task): { title: Said; body: Said } {
   const document = approvalKind(task.kind).said;
-  const args = (language: 'zh' | 'en') => ({ company: task.member_name, document: document[language], no: task.document_no ?? task.title[language], reason: task.reason ?? '' });
+  const args = (language: 'zh' | 'en') => ({ company: nameOf({ name: task.member_name, nameEn: task.member_name_en }, 'name', language === 'zh' ? 'zh_CN' : 'en_US') ?? '', document: document[language], no: task.document_no ?? task.title[language], reason: task.reason ?? '' });
   const text = notices[`${event}.text`] as Said;
   return { title: notices[`${event}.title`] as Said, body: { zh: fill(text.zh, args('zh')), en: fill(text.en, args('en')) } };
 }

@@ -5,7 +5,7 @@ import type { ApprovalStatus } from '../rules/approval-life.ts';
 
 export interface TaskTable {
   id: Generated<string>; gmt_create: Generated<Date>; gmt_modified: Generated<Date>; created_by: string | null; modified_by: string | null; version: Generated<number>; deleted: Generated<boolean>;
-  member_id: string; member_name: string; owner_dept_id: string | null; owner_emp_id: string | null;
+  member_id: string; member_name: string; member_name_en: string | null; owner_dept_id: string | null; owner_emp_id: string | null;
   kind: string; document_id: string; document_no: string | null; title: Said; facts: Record<string, unknown>;
   state: ApprovalStatus; round: Generated<number>; step: Generated<number>; steps: Generated<number>; decided_by: 'platform' | 'ownCompany';
   submitter_account_id: string | null; submitter_emp_id: string | null; submitter_name: string; submitted_at: Date | null;

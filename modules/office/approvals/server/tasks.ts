@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
@@ -29,7 +30,7 @@ function taskInScope(actor: Actor): RawBuilder<boolean> {
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
 const shown = (w: Hand, t: Task): z.input<typeof ApprovalRow> => ({
-  id: t.id, version: t.version, kind: t.kind, kindSaid: approvalKind(t.kind).said, documentId: t.document_id, documentNo: t.document_no, title: t.title, company: t.member_name, submitter: t.submitter_name, submittedAt: iso(t.submitted_at),
+  id: t.id, version: t.version, kind: t.kind, kindSaid: approvalKind(t.kind).said, documentId: t.document_id, documentNo: t.document_no, title: t.title, company: nameOf({ name: t.member_name, nameEn: t.member_name_en }, 'name', w.actor.locale) ?? '', submitter: t.submitter_name, submittedAt: iso(t.submitted_at),
   state: t.state, round: t.round, step: t.step, steps: t.steps, claimedBy: t.claimed_name, claimedAt: iso(t.claimed_at), mine: t.claimed_by !== null && t.claimed_by === w.actor.accountId, decider: t.decider_name, decidedAt: iso(t.decided_at),
   reason: t.reason, facts: t.facts, link: approvalKind(t.kind).link === '' ? '' : `${approvalKind(t.kind).link}${t.document_id}`, can: verbsFor(w, t),
 });
@@ -42,7 +43,7 @@ export const showApprovals = room.ask(listApprovals, async (w) => {
   if (input.kind !== undefined) query = query.where('kind', '=', input.kind);
   if (input.state !== undefined) query = query.where('state', '=', input.state);
   if (input.claimed !== undefined) query = query.where('claimed_by', input.claimed ? 'is not' : 'is', null);
-  if (input.keyword) query = query.where(sql<boolean>`(document_no ilike ${`%${input.keyword}%`} or title ->> 'zh' ilike ${`%${input.keyword}%`} or title ->> 'en' ilike ${`%${input.keyword}%`} or member_name ilike ${`%${input.keyword}%`})`);
+  if (input.keyword) query = query.where(sql<boolean>`(document_no ilike ${`%${input.keyword}%`} or title ->> 'zh' ilike ${`%${input.keyword}%`} or title ->> 'en' ilike ${`%${input.keyword}%`} or member_name ilike ${`%${input.keyword}%`} or member_name_en ilike ${`%${input.keyword}%`})`);
   const page = await paged(w.tx, query, input, {
     sortable: { submittedAt: 'approvals.task.submitted_at', documentNo: 'approvals.task.document_no', kind: 'approvals.task.kind' }, fallback: { column: 'approvals.task.submitted_at', asc: input.state === APPROVAL.pending }, key: 'approvals.task.id',
   });

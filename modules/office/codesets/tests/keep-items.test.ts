@@ -106,6 +106,45 @@ describe('R-CODE-001 to R-CODE-011 items of code sets', () => {
   });
 });
 
+describe('R-CODE-001 the states of an item (administration-domain 9): every state × act × kind of item × actor', () => {
+  const KINDS = ['plain', 'built-in', 'with items under it', 'under a disabled one'] as const;
+  type Kind = (typeof KINDS)[number];
+  /** Where the table lets an item go; anything else is refused with the number. */
+  const outcome = (kind: Kind, state: '0' | '1', act: 'enable' | 'disable' | 'delete'): string => {
+    if (act !== 'enable' && kind === 'built-in') return '10308';
+    if (act === 'delete') return kind === 'with items under it' ? String(InUse.status) : 'deleted';
+    if (act === 'enable' && state === '0' && kind === 'under a disabled one') return String(ParentDisabled.status);
+    return act === 'enable' ? '1' : '0';
+  };
+  test.each(KINDS)('%s', async (kind) => {
+    const acts = { enable: enableItems, disable: disableItems, delete: deleteItems } as const;
+    let n = 0;
+    for (const state of ['1', '0'] as const)
+      for (const act of ['enable', 'disable', 'delete'] as const) {
+        n += 1;
+        const type = kind === 'built-in' ? 'gender' : 'my_life';
+        const code = `${KINDS.indexOf(kind)}${n}${state}`;
+        const top = `${code}T`;
+        const add = (c: string, parentCode?: string) => admin.does(addItem, { codesetType: 'my_life', code: c, names: { zh_CN: `项${c}` }, ...(parentCode === undefined ? {} : { parentCode }), ...(n === 1 && kind === 'plain' ? { typeNames: { zh_CN: '生命' }, scope: 'business' as const } : {}) });
+        if (kind === 'built-in' && state === '0') continue;
+        if (kind === 'under a disabled one') await add(top);
+        if (kind !== 'built-in') await add(code, kind === 'under a disabled one' ? top : undefined);
+        if (kind === 'with items under it') await add(`${code}C`, code);
+        const all = async () => (await admin.does(listItems, { codesetType: type })).list;
+        const row = (c: string, of: Awaited<ReturnType<typeof all>>) => of.find((r) => (kind === 'built-in' ? r.builtin : r.code === c)) as (typeof of)[number];
+        const item = row(code, await all());
+        if (state === '0') await world.sql.updateTable('codesets.codeset_item').set({ state: '0' }).where('type', '=', type).where('code', '=', item.code).execute();
+        if (kind === 'under a disabled one') await world.sql.updateTable('codesets.codeset_item').set({ state: '0' }).where('type', '=', type).where('code', '=', top).execute();
+        const wanted = outcome(kind, state, act);
+        for (const login of ['content', 'seller_admin', 'security']) await refused((await world.as(login)).does(acts[act], { ids: [item.id] }), NoPermission);
+        const answer = await admin.does(acts[act], { ids: [item.id] });
+        const after = (await all()).find((r) => r.code === item.code);
+        expect(answer.failures[0] === undefined ? (after?.state ?? 'deleted') : String(answer.failures[0].status), `${act} from ${state}`).toBe(wanted);
+        if (answer.fail > 0) expect(after?.state).toBe(item.builtin ? item.state : state);
+      }
+  });
+});
+
 describe('R-CODE-002 to R-CODE-004 who may', () => {
   test('operators add and edit system sets and delete business ones alone; content staff see none', async () => {
     const row = (await operator.does(listItems, { codesetType: 'my_grade' })).list[0] as { id: string };

@@ -56,7 +56,7 @@ export function itemsScreen(which: 'all' | 'business') {
   const close = () => panel.set(null);
   const [switchOn, switchOff] = business ? [enableBusinessItems, disableBusinessItems] : [enableItems, disableItems];
 
-  function Above() {
+  function Tools() {
     const t = useWords(setWords);
     const reader = useReader();
     const open = useStore(panel);
@@ -68,11 +68,11 @@ export function itemsScreen(which: 'all' | 'business') {
       );
     };
     return (
-      <div className="cs-above">
-        <Button size="small" icon={<ApartmentOutlined />} onClick={() => panel.set({ what: 'tree' })}>
+      <>
+        <Button icon={<ApartmentOutlined />} onClick={() => panel.set({ what: 'tree' })}>
           {t('tree')}
         </Button>
-        <Button size="small" icon={<DownloadOutlined />} onClick={exportAll}>
+        <Button icon={<DownloadOutlined />} onClick={exportAll}>
           {t('export')}
         </Button>
         {open?.what === 'tree' ? (
@@ -89,14 +89,14 @@ export function itemsScreen(which: 'all' | 'business') {
         ) : null}
         {open?.what === 'add' ? <AddItemDialog start={{ enabled: true, sort: 10, ...(type === null ? {} : { codesetType: type }), scope: 'business' }} onClose={close} /> : null}
         {open?.what === 'edit' ? <EditDialog row={open.row} onClose={close} /> : null}
-      </div>
+      </>
     );
   }
 
   return listScreen(listItems, setWords, ({ search, pickOne, oneOf, yesNo, act, doing, ...kit }) => ({
     title: setTitleWords.table[which],
     noun: w.noun,
-    above: Above,
+    head: Tools,
     ...(business ? { given: () => ({ scope: 'business' }) } : { importAs: { bizType: 'CODESET', mostRows: MOST_IMPORT_ROWS, alwaysAll: true } }),
     create: { run: () => panel.set({ what: 'add' }), label: w.add, button: 'Add' },
     nameOf: (row, reader) => `${row.code} ${reader.i18n(row.names)}`,

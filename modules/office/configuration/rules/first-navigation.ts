@@ -6,12 +6,12 @@ const top = (url: string, zh_CN: string, en_US: string, requiresLogin: boolean):
 
 /** Navigation a new installation begins with (administration-domain 10.2). The language switch stands beside it and is no entry. */
 export const firstNavigation: readonly EntryContent<'navigation'>[] = [
-  main('/pchome', '市场首页', 'Market home'),
-  main('/goodsCategory', '商品分类', 'Categories'),
-  main('/resourceList', '资源列表', 'Resources'),
-  main('/rmbSellList', '人民币卖盘', 'RMB sell board'),
-  main('/rmbBuyList', '人民币求购', 'RMB buy board'),
-  main('/dollarList', '美金盘', 'Dollar board'),
+  main('/pchome', '商城首页', 'Market front page'),
+  main('/goodsCategory', '商品分类', 'Product categories'),
+  main('/resourceList', '国际在途资源', 'In-transit offers'),
+  main('/rmbSellList', '人民币报盘', 'RMB offers'),
+  main('/rmbBuyList', '人民币求购', 'RMB inquiries'),
+  main('/dollarList', '美元报盘', 'USD offers'),
   main('/helpCenter', '帮助中心', 'Help centre'),
   top('/registerAccount', '注册', 'Register', false),
   top('/login', '登录', 'Log in', false),

@@ -13,7 +13,7 @@ export const shownWords = words('site', {
   recommended: { zh: '推荐商品', en: 'Recommended' },
   featured: { zh: '推荐店铺', en: 'Featured stores' },
   licensed: { zh: '已公示营业执照', en: 'licence on file' },
-  offers: { zh: '{n} 个报盘', en: '{n} offers' },
+  offers: { zh: '{n} 个报盘', en: '{n} {n|offer|offers}' },
   from: { zh: '{price} 元/吨起', en: 'from {price} CNY/t' },
   ads: { zh: '广告', en: 'Advertising' },
   links: { zh: '友情链接', en: 'Links' },

@@ -41,3 +41,4 @@ export function maintenanceWatch(tx: Kysely<AnyTables>): () => Promise<boolean> 
 }
 
 export { readStamp as siteStamp } from './stamp.ts';
+export { tradingLimits } from './trading-limits.ts';

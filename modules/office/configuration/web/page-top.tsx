@@ -4,6 +4,7 @@ import { readI18n } from '#kernel/web/shell/platform.ts';
 import type { SiteBundle } from '../contract/bundle.ts';
 import type { BannerPlace } from '../rules/entries.ts';
 import { shownWords } from '../rules/shown-words.ts';
+import { BannerPiece } from './pieces.tsx';
 import { SiteBanners } from './site-banners.tsx';
 import { useSite } from './use-site.ts';
 
@@ -76,6 +77,9 @@ export default function PageTop({ path }: { readonly path: string }) {
             </a>
           ))}
         </div>
+      ) : null}
+      {place === 'home' && !site.banners.some((b) => b.place === 'home') && site.platform.homePageImage !== null ? (
+        <BannerPiece name="" place="home" url={site.platform.homePageImage} />
       ) : null}
       {place === undefined ? null : <SiteBanners key={place} banners={site.banners.filter((b) => b.place === place)} place={place} />}
     </>

@@ -1,5 +1,6 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { semicolon } from '#kernel/web/i18n/index.ts';
 import type { Difference, Reader } from '#kernel/web/screens/index.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
@@ -26,7 +27,7 @@ export function valueText(field: string, value: unknown, reader: Reader): string
     if (choice !== undefined) return reader.said(choice);
     return INSTANT.test(value) ? reader.dateTime(value) : value;
   }
-  if (Array.isArray(value)) return value.map((v) => valueText(field, v, reader)).join('; ') || EMPTY;
+  if (Array.isArray(value)) return value.map((v) => valueText(field, v, reader)).join(semicolon()) || EMPTY;
   if (isRecord(value) && typeof value.zh_CN === 'string') return [value.zh_CN, value.en_US].filter((v) => typeof v === 'string' && v !== '').join(' / ');
   if (isRecord(value) && isRecord(value.names)) return valueText('names', value.names, reader);
   return JSON.stringify(value);

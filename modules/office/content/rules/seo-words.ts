@@ -4,7 +4,7 @@ import { shared } from './base-words.ts';
 /** SEO (administration-domain 12.3). */
 export const seoWords = words('content.seo', {
   ...shared,
-  list: { zh: 'SEO设置', en: 'SEO' },
+  list: { zh: 'SEO 设置', en: 'SEO' },
   noun: { zh: '页面', en: 'page' },
   add: { zh: '新增页面', en: 'Add page' },
   editTitle: { zh: '编辑页面', en: 'Edit page' },

@@ -1,3 +1,4 @@
+import { showPrice } from '#kernel/rules/format.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
@@ -61,7 +62,7 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
         quantity: deal.quantity,
         unit,
         price_shown: full ? 'exact' : 'range',
-        price_text: `${deal.currency} ${full ? deal.price : priceRange(deal.price)}/${unit}`.slice(0, 60),
+        price_text: `${deal.currency} ${full ? showPrice(deal.price) : priceRange(deal.price).replace(/\d+/g, (n) => n.replace(/\B(?=(\d{3})+$)/g, ','))}/${unit}`.slice(0, 60),
         region: deal.region?.slice(0, 60) ?? null,
         trade_type: deal.tradeType,
         seller_masked: names.seller.slice(0, 100),

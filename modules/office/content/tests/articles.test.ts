@@ -10,7 +10,9 @@ import { disableColumns, enableColumns } from '../contract/column.ts';
 import { addLabel, disableLabels } from '../contract/label.ts';
 import { readArticle, readArticles } from '../contract/reading.ts';
 import { ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
-import { auditor, column, editor, fileOf, guest, home, operator, reader, wish, world, write } from './newsroom.ts';
+import { newsroom } from './newsroom.ts';
+
+const { auditor, column, editor, fileOf, guest, home, operator, reader, wish, world, write } = await newsroom();
 
 const detail = (id: string) => editor.does(calls.articleDetail, { id });
 const released = async (more: Parameters<typeof write>[0] = {}) => {

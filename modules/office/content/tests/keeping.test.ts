@@ -17,7 +17,9 @@ import { columnTree, helpArticle, helpTree, rateHelp } from '../contract/reading
 import * as seo from '../contract/seo.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { announceDeal, pageHead, siteFile } from '../server/door.ts';
-import { auditor, column, editor, guest, operator, reader, world, write } from './newsroom.ts';
+import { newsroom } from './newsroom.ts';
+
+const { auditor, column, editor, guest, operator, reader, world, write } = await newsroom();
 
 describe('R-PCONF-016, R-PCONF-017 columns and sub-columns', () => {
   test('two levels, codes and names unique, 1 to 30, versions kept', async () => {
@@ -149,8 +151,8 @@ describe('R-KNOW-005 clinch announcements', () => {
     await tell({ dealId: '9003', seller: 'full', buyer: 'none' });
     const { list } = await operator.does(clinch.listClinches, { manual: false, pageCount: 50, keyword: '', sortProperties: 'announceNo', sortAsc: true });
     const of = (id: string) => list.filter((c) => c.dealId === id);
-    expect(of('9001').map((c) => [c.language, c.state, c.sellerMasked, c.priceText])).toEqual([['zh_CN', '00', '华**工', 'CNY 8100-8200/t'], ['en_US', '00', 'E******m', 'CNY 8100-8200/t']]);
-    expect(of('9002').map((c) => [c.sellerMasked, c.priceText])).toEqual([['华东化工', 'CNY 8132.00/t'], ['East Chem', 'CNY 8132.00/t']]);
+    expect(of('9001').map((c) => [c.language, c.state, c.sellerMasked, c.priceText])).toEqual([['zh_CN', '00', '华**工', 'CNY 8,100-8,200/t'], ['en_US', '00', 'E******m', 'CNY 8,100-8,200/t']]);
+    expect(of('9002').map((c) => [c.sellerMasked, c.priceText])).toEqual([['华东化工', 'CNY 8,132.00/t'], ['East Chem', 'CNY 8,132.00/t']]);
     expect(of('9003')).toEqual([]);
   });
   test('with autoAnnounce it is out at once', async () => {

@@ -13,5 +13,5 @@ export default formScreen(addArticle, articleWords, (kit) => ({
   sections: articleSections(kit),
   start: () => ({ language: currentLocale(), keyword: [], labelIds: [], images: [], docs: [], externalFlag: false, pinned: false }),
   save: kit.submit({ label: t.saveDraft, whole: false, question: confirmsLanguage, done: t.saved, after: (out) => `${ARTICLE_FORM}/${out.id}` }),
-  confirm: submitting(kit.submit({ label: t.submit, question: confirmsSubmit, after: () => ARTICLES })),
+  release: submitting(kit.submit({ label: t.submit, question: confirmsSubmit, after: () => ARTICLES })),
 }));

@@ -2,6 +2,7 @@ import './content.css';
 import { say } from '#kernel/rules/words.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
 import { InputGhost, lazily } from '#kernel/web/parts/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext, Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
@@ -16,7 +17,7 @@ import { enabledLabels, leafColumns } from './sources.ts';
 type Given = FieldProps<unknown> & FieldContext;
 // Drawn after the first picture, like the other inputs.
 const CoverField = lazily<Given>(() => import('./cover-field.tsx').then((m) => m.CoverField), { waiting: () => <InputGhost /> });
-const KeywordsField = lazily<Given>(() => import('./keywords-field.tsx').then((m) => m.KeywordsField), { waiting: () => <InputGhost /> });
+const WordsField = lazily<Given>(() => import('#kernel/web/fields/words-field.tsx').then((m) => m.WordsField), { waiting: () => <InputGhost /> });
 const t = articleWords.table;
 export type ArticleValues = Omit<InputOf<typeof addArticle>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<ArticleValues, typeof articleWords.table, C>;
@@ -32,7 +33,7 @@ export function articleSections<C extends Call>({ field, section }: Pick<Kit<C>,
         field.code('type', 'article_type'),
         field.pick('columnId', leafColumns),
         field.picks('labelIds', enabledLabels, { help: t['labelIds.help'], required: false }),
-        field.custom('keyword', KeywordsField, { help: t['keyword.help'], span: 2, required: false, show: (v) => (v.keyword ?? []).join(', ') || '--' }),
+        field.custom('keyword', WordsField, { help: t['keyword.help'], span: 2, required: false, show: (v) => (v.keyword ?? []).join(comma()) || '--' }),
         field.text('author', { most: 50 }),
         field.text('source', { most: 100, span: 2 }),
         field.custom('cover', CoverField, { span: 3, required: true, verb: 'upload', show: (v, reader) => reader.bool(Boolean(v.cover)) }),

@@ -1,4 +1,5 @@
 import './content.css';
+import { comma } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -49,7 +50,7 @@ export default listScreen(listArticles, articleWords, ({ text, count, i18n, code
     i18n('columnNames', { label: t.columnId, width: 130 }),
     custom('labels', {
       label: t.labelIds,
-      text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(', ') || '--',
+      text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(comma()) || '--',
       cell: (row, reader) => (row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />),
       width: 150,
     }),

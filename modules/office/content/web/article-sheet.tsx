@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { inLocale } from '#kernel/rules/words.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { PrintSheet, type Reader, To } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
@@ -77,7 +77,9 @@ export function ArticleSheet({ article: a, reader }: { article: ReadArticle; rea
           ) : null}
           {a.keyword.length > 0 ? (
             <p className="cn-meta">
-              {inLocale(readingWords.table.keywords, reader.locale)}: {a.keyword.join(', ')}
+              {inLocale(readingWords.table.keywords, reader.locale)}
+              {reader.locale === 'zh_CN' ? '：' : ': '}
+              {a.keyword.join(comma())}
             </p>
           ) : null}
         </PrintSheet>

@@ -40,5 +40,5 @@ export default formScreen(updateArticle, articleWords, (kit) => ({
     return valuesOf(found.copyId === null ? found : await call(articleDetail, { id: found.copyId }, { silent: true }));
   },
   save: kit.submit({ label: t.saveDraft, whole: false, question: confirmsLanguage, done: t.saved, after: (out, values) => (out.id === values.id ? 'stay' : `${ARTICLE_FORM}/${out.id}`) }),
-  confirm: submitting(kit.submit({ label: t.submit, question: confirmsSubmit, after: () => ARTICLES })),
+  release: submitting(kit.submit({ label: t.submit, question: confirmsSubmit, after: () => ARTICLES })),
 }));

@@ -68,10 +68,10 @@ function Detail({ node: { row } }: { node: Node; refresh(): void }) {
   if (row.kind === 'column')
     return <Facts columns={2} items={[stateTag, sequence, { label: w('showInFooter'), value: reader.bool(row.showInFooter) }, { label: w('articles'), value: reader.count(row.articles.length) }, changed]} />;
   return (
-    <>
+    <div className="sc-stack">
       <Facts columns={2} items={[stateTag, sequence, { label: w('views'), value: reader.count(row.views) }, { label: w('votes'), value: w('votes.value', { yes: row.helpful, no: row.unhelpful }) }, changed]} />
       <ArticleText row={row} />
-    </>
+    </div>
   );
 }
 

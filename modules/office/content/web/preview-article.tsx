@@ -19,7 +19,7 @@ export default function PreviewArticle() {
   if (!data) return <Skeleton />;
   const note = fill(inLocale(readingWords.table.previewNote, reader.locale), { state: articleLook.of(data.state, reader).label });
   return (
-    <div className="sc">
+    <div className="sc sc-stack">
       <p className="cn-note" role="status">
         {note}
       </p>

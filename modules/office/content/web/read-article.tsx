@@ -21,7 +21,7 @@ export default function ReadOneArticle() {
   if (error && !data) return <Failed error={error} right={t('article')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
-    <div className="sc">
+    <div className="sc sc-stack">
       <p>
         <To href={data.columnCode ? `/helpCenter?tab=news&column=${encodeURIComponent(data.columnCode)}` : '/helpCenter?tab=news'}>{t('back')}</To>
       </p>

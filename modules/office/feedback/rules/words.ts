@@ -60,7 +60,7 @@ export const feedbackWords = words('feedback', {
   openImage: { zh: '打开图片 {name}', en: 'Open image {name}' },
   contactHelp: { zh: '手机号或邮箱，便于我们联系您。', en: 'Mobile number or e-mail, so that we can reach you.' },
   relatedHelp: { zh: '如报盘、订单、合同编号。', en: 'The number of an offer, order or contract.' },
-  imagesHelp: { zh: '最多 9 张，每张不超过 5 MB。', en: 'Up to 9, each up to 5 MB.' },
+  imagesHelp: { zh: '截图或照片，便于我们定位问题。', en: 'Screenshots or photos help us find the fault.' },
   writer: { zh: '提交信息', en: 'Submission' },
   emptyHelp: { zh: '遇到问题或有建议，随时告诉我们。', en: 'A problem or an idea? Tell us.' },
 });

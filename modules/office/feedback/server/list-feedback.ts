@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -24,7 +25,7 @@ async function filtered(w: Hand, f: Filters) {
     const pattern = like(f.keyword);
     const few = await fewFound(w.tx, sql`select feedback.feedback_like(${pattern}, ${FEW + 1}::int)`);
     if (few !== null) query = query.where(sql<boolean>`feedback.feedback.id = any(${few}::bigint[])`);
-    query = query.where((e) => e.or([e('feedback_no', 'ilike', pattern), e('title', 'ilike', pattern), e('content', 'ilike', pattern), e('member_name', 'ilike', pattern), e('author_name', 'ilike', pattern)]));
+    query = query.where((e) => e.or([e('feedback_no', 'ilike', pattern), e('title', 'ilike', pattern), e('content', 'ilike', pattern), e('member_name', 'ilike', pattern), e('member_name_en', 'ilike', pattern), e('author_name', 'ilike', pattern)]));
   }
   if (f.replyState !== undefined) query = query.where('reply_state', '=', f.replyState as FeedbackState);
   if (f.type !== undefined) query = query.where('type', '=', f.type);
@@ -53,10 +54,10 @@ export const showAll = room.ask(adminListFeedback, async (w) => {
 /** Companies with feedback in reach, by name. */
 export const showCompanies = room.ask(feedbackCompanies, async (w) => {
   const { keyword, ids } = w.input;
-  let query = reached(w).where('member_id', 'is not', null).select(['member_id as id', sql<string>`max(member_name)`.as('name')]).groupBy('member_id');
-  if (keyword) query = query.where('member_name', 'ilike', like(keyword));
+  let query = reached(w).where('member_id', 'is not', null).select(['member_id as id', sql<string>`max(member_name)`.as('name'), sql<string | null>`max(member_name_en)`.as('nameEn')]).groupBy('member_id');
+  if (keyword) query = query.where((e) => e.or([e('member_name', 'ilike', like(keyword)), e('member_name_en', 'ilike', like(keyword))]));
   if (ids !== undefined) query = query.where('member_id', 'in', ids);
   const rows = await query.orderBy(sql`max(member_name)`).limit(w.input.pageCount).execute();
-  const list = rows.flatMap((r) => (r.id === null ? [] : [{ id: r.id, name: r.name ?? r.id }]));
+  const list = rows.flatMap((r) => (r.id === null ? [] : [{ id: r.id, name: nameOf(r, 'name', w.actor.locale) ?? r.id }]));
   return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: w.input.pageCount };
 });

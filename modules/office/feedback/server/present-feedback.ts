@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import type { AdminFeedbackRow, FeedbackRow } from '../contract/feedback.ts';
 import { AGAIN_WITHIN_DAYS, FEEDBACK, feedbackLife, MOST_AGAIN } from '../rules/feedback-life.ts';
@@ -28,5 +29,5 @@ export const presentFeedback = (w: Hand, row: Feedback, now: Date): FeedbackRow 
   id: row.id, version: row.version, feedbackNo: row.feedback_no, type: row.type, title: row.title, replyState: row.reply_state, relatedNo: row.related_no, gmtCreate: row.gmt_create.toISOString(), repliedAt: row.replied_at?.toISOString() ?? null,
   satisfaction: row.satisfaction, can: canOn(w, row, now),
 });
-export const presentForService = (w: Hand, row: Feedback, now: Date): AdminFeedbackRow => ({ ...presentFeedback(w, row, now), authorName: row.author_name, memberName: row.member_name, handlerName: row.handler_name });
+export const presentForService = (w: Hand, row: Feedback, now: Date): AdminFeedbackRow => ({ ...presentFeedback(w, row, now), authorName: row.author_name, memberName: nameOf({ name: row.member_name, nameEn: row.member_name_en }, 'name', w.actor.locale), handlerName: row.handler_name });
 export const acted = async (w: Hand, row: Feedback) => ({ id: row.id, version: row.version, replyState: row.reply_state, can: canOn(w, row, await w.now()) });

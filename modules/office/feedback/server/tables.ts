@@ -16,6 +16,7 @@ export interface FeedbackTable {
   owner_emp_id: string | null;
   author_name: string;
   member_name: string | null;
+  member_name_en: string | null;
   type: string;
   title: string;
   content: string;

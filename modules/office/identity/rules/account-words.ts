@@ -84,7 +84,7 @@ export const accountWords = words('account', {
   'contact.told': { zh: '已通知原号码或原邮箱及新号码或新邮箱。24小时内不能再次修改。', en: 'The former and the new one have been told. It cannot be changed again within 24 hours.' },
   'contact.back': { zh: '返回个人信息', en: 'Back to personal information' },
   'logins.endOthers': { zh: '结束其他全部登录', en: 'End all other logins' },
-  'logins.endOthers.sure': { zh: '结束其他 {n} 处登录？未保存的内容将丢失。', en: 'End the {n} other logins? Unsaved changes there will be lost.' },
+  'logins.endOthers.sure': { zh: '结束其他 {n} 处登录？未保存的内容将丢失。', en: 'End the {n} other {n|login|logins}? Unsaved changes there will be lost.' },
 
   'password.title': { zh: '修改密码', en: 'Change password' },
   'password.expired': { zh: '密码已过期，修改后即可继续使用。', en: 'Your password has expired. Change it to go on.' },

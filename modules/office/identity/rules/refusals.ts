@@ -51,6 +51,8 @@ export const AccountUnactivated = refusal(10119, 'ACCOUNT_UNACTIVATED', {
   en: 'Account not activated, see the activation mail',
 });
 export const LoginEnded = refusal(10120, 'LOGIN_ENDED', { http: 401, zh: '登录已结束', en: 'You have been signed out' });
+/** The text that was shown at the registration is not the one in force any more. */
+export const AgreementReplaced = refusal(10709, 'AGREEMENT_REPLACED', { zh: '用户协议已更新，请阅读新版本后再同意', en: 'The user agreement was replaced meanwhile, please read and accept the new one' });
 export const AgreementPending = refusal(10121, 'AGREEMENT_PENDING', { zh: '请阅读并同意最新协议', en: 'Please accept the updated agreement' });
 export const TicketInvalid = refusal(10122, 'TICKET_INVALID', { zh: '链接无效或已过期', en: 'Link invalid or expired' });
 export const ShareInvalid = refusal(10130, 'SHARE_INVALID', { zh: '分享链接无效或已过期', en: 'Shared link invalid or expired' });

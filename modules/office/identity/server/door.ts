@@ -7,6 +7,7 @@ import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, refuseTaken, STATUS, uniquely } from './accounts.ts';
 import { accountsLike, type AccountSearch } from './find-accounts.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
@@ -103,6 +104,7 @@ export const createAccount = room.door<NewAccount, { account: Account; initialPa
         person_name: input.personName,
         gender: input.gender ?? '0',
         password_hash: hash,
+        time_zone: (await settingOf(w, 'platform')).defaultTimeZone,
         password_changed_at: nowHere,
         must_change_password: true,
         status: STATUS.unactivated,

@@ -16,9 +16,11 @@ export interface PersonFacts {
   readonly empName: string | null;
   readonly deptId: string | null;
   readonly deptName: string | null;
+  readonly deptNameEn: string | null;
   /** "0" is the platform, null has no company. */
   readonly memberId: string | null;
   readonly memberName: string | null;
+  readonly memberNameEn: string | null;
   readonly memberType: 'platform' | 'buyer' | 'seller' | 'both' | null;
   readonly memberCode: string | null;
   /** Sides the person may work on, the preferred one first. */
@@ -49,6 +51,10 @@ export interface PeopleService {
   factsOf(tx: Kysely<AnyTables>, accountId: string, identity: Identity | null): Promise<PersonFacts>;
   /** Code of the market's state for the header; null where no market is of interest. */
   marketStatus?(tx: Kysely<AnyTables>, facts: PersonFacts): Promise<string | null>;
+  /** Version of the user agreement in force; null where there is none. */
+  agreementInForce?(tx: Kysely<AnyTables>): Promise<number | null>;
+  /** Keeps for good what a new person agreed to by registering: account, version, time, address (administration-domain 22.5). */
+  agreedAtRegistration?(tx: Kysely<AnyTables>, who: { readonly accountId: string; readonly ip: string }): Promise<void>;
 }
 
 /** What one capability shows of its documents without a login. `w` speaks for the person who shared it, so its own walls decide; null: he may not see it (any more). */

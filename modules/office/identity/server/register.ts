@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import { NoPermission, TooMany } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import type { Work } from '#kernel/server/capability.ts';
+import { type AnyTables, nowHere } from '#kernel/server/database.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
 import { dropPublicDraft } from '#office/drafts/server/door.ts';
 import { activateUser, personReg, updatePwdByMobile } from '../contract/login.ts';
 import { REGISTRATIONS_PER_IP_HOUR } from '../rules/codes.ts';
 import { accountActivated, accountRegistered } from '../rules/news.ts';
-import { AccountForbidden, AccountUnactivated, TicketInvalid } from '../rules/refusals.ts';
+import { AccountForbidden, AccountUnactivated, AgreementReplaced, TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, lockAccount, STATUS, uniquely } from './accounts.ts';
-import { asHouse } from './keep.ts';
+import { asHouse, type Hand } from './keep.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins, openLogin } from './sessions.ts';
@@ -17,7 +19,7 @@ import { knock } from './throttle.ts';
 import { redeemTicket } from './tickets.ts';
 
 type Person = z.output<typeof personReg.input>;
-const newAccount = (p: Person, hash: string) => ({
+const newAccount = (p: Person, hash: string, agreement: number, zone: string) => ({
   login_name: p.loginName ?? null,
   mobile: p.mobile,
   email: p.email ?? null,
@@ -26,10 +28,10 @@ const newAccount = (p: Person, hash: string) => ({
   password_changed_at: nowHere,
   status: STATUS.normal,
   activated_at: nowHere,
-  agreement_version: p.agreementVersion,
+  agreement_version: agreement,
   registered_side: p.identityType,
   locale: p.locale ?? ('zh_CN' as const),
-  time_zone: p.timeZone ?? 'Asia/Shanghai',
+  time_zone: zone,
   created_by: null,
   modified_by: null,
   avatar_id: null,
@@ -38,10 +40,18 @@ const newAccount = (p: Person, hash: string) => ({
   last_login_at: nowHere,
 });
 
+/** The version in force, which the person must have had before him: what is kept as accepted is never his to say. */
+async function agreedTo(w: Hand & Pick<Work<AnyTables, unknown>, 'service'>, shown: number): Promise<number> {
+  const inForce = (await asHouse(w, async (tx) => w.service('people').agreementInForce?.(tx))) ?? null;
+  if (inForce !== null && inForce !== shown) throw AgreementReplaced({}, 'agreed');
+  return inForce ?? 0;
+}
+
 /** Registers a person without a company and signs him in (administration-domain 3.1). Refuses a taken number, address or name, a weak password, a foreign ticket. */
 export const registerPerson = room.on(personReg, async (w) => {
   const person = w.input;
   if (!(await loginSettings(w)).registerOpen) throw NoPermission({});
+  const agreement = await agreedTo(w, person.agreementVersion);
   const hash = await acceptedHash(
     { newPassword: person.password, confirmPassword: person.confirmPassword },
     { login_name: person.loginName ?? null, mobile: person.mobile, email: person.email ?? null },
@@ -50,8 +60,9 @@ export const registerPerson = room.on(personReg, async (w) => {
   await redeemTicket(w, 'verify', person.verifyTicket, { purpose: 'REGISTER', target: person.mobile });
   const wait = await knock(w.tx, `registrations from ${w.actor.ip}`, [{ most: REGISTRATIONS_PER_IP_HOUR, seconds: 3600 }]);
   if (wait > 0) throw TooMany({ seconds: wait });
-  const account = await uniquely(w.tx.insertInto('identity.account').values(newAccount(person, hash)).returningAll().executeTakeFirstOrThrow());
+  const account = await uniquely(w.tx.insertInto('identity.account').values(newAccount(person, hash, agreement, person.timeZone ?? (await settingOf(w, 'platform')).defaultTimeZone)).returningAll().executeTakeFirstOrThrow());
   await rememberPassword(w, account.id, hash);
+  await asHouse(w, async (tx) => w.service('people').agreedAtRegistration?.(tx, { accountId: account.id, ip: w.actor.ip }));
   await asHouse(w, () => w.emit(accountRegistered, { accountId: account.id, side: person.identityType, empName: person.empName }));
   await tellAccount(w, 'REG_WELCOME', account.id, { empName: person.empName });
   if (person.tmpKey !== undefined) await dropPublicDraft(w, person.tmpKey);

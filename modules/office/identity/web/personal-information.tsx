@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { LOCALES } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { FileField } from '#kernel/web/fields/index.ts';
 import { currentLocale, sayNow, setZone, useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/call.ts';
@@ -148,7 +149,7 @@ function Details({ info, onStored }: { readonly info: Info; readonly onStored: (
           onChange={(locale) => put({ locale })}
           options={LOCALES.map((l) => [l, shell(`lang.${l}`)] as const)}
         />
-        <Labelled label={t('avatar')} help={t('avatar.hint')} error={refused.said.avatarId}>
+        <Labelled label={t('avatar')} error={refused.said.avatarId}>
           {({ id, describedBy }) => (
             <FileField id={id} describedBy={describedBy} label={t('avatar')} scene="avatar" value={draft.avatarId} onChange={(avatarId) => put({ avatarId })} />
           )}
@@ -187,8 +188,8 @@ function Work({ info }: { readonly info: Info }) {
   const names = (list: readonly { name: { zh_CN: string; en_US?: string | null | undefined } }[] | undefined) =>
     list?.map((x) => (f.locale === 'en_US' ? (x.name.en_US ?? x.name.zh_CN) : x.name.zh_CN)).join(f.locale === 'zh_CN' ? '、' : ', ') || '--';
   const facts: [string, string, string?][] = [
-    [t('company'), data?.memberName ?? '--'],
-    [t('department'), data?.deptName ?? '--'],
+    [t('company'), (data && nameOf(data, 'memberName', f.locale)) ?? '--'],
+    [t('department'), (data && nameOf(data, 'deptName', f.locale)) ?? '--'],
     [t('roles'), names(data?.roleList)],
     [t('positions'), names(data?.positionList)],
     [t('mobile'), info.mobile ?? '--', '/myAccount/phoneChange'],

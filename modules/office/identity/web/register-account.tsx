@@ -13,6 +13,7 @@ import { platformDetail } from '#office/configuration/contract/site.ts';
 import { matchCode, personReg } from '../contract/login.ts';
 import { kindOfName, LOGIN_NAME, MOBILE, nameKey } from '../rules/names.ts';
 import { signInWords } from '../rules/words.ts';
+import { type AgreementInForce, agreementsInForce } from './agreements.ts';
 import { CodeBox } from './code-boxes.tsx';
 import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
 import { useKeptForm } from './kept-form.ts';
@@ -21,8 +22,48 @@ import { Steps } from './steps.tsx';
 
 type Done = OutputOf<typeof personReg>;
 const EMPTY = { side: 'buyer' as 'buyer' | 'seller', name: '', mobile: '', code: '', email: '', loginName: '', password: '', confirm: '', agreed: false };
-/** Agreement in force at registration; a later one is asked for at the next sign-in (10121). */
-const AGREEMENT = 1;
+const REPLACED = 10709;
+type Agreements = readonly AgreementInForce[];
+const versionOf = (all: Agreements): number => all.find((a) => a.type === 'user')?.version ?? 0;
+
+/** The texts in force, read when the page opens and again when one was replaced meanwhile. */
+function useAgreements() {
+  const [all, set] = useState<Agreements | null>(null);
+  const load = async () => {
+    const found = await agreementsInForce();
+    set(found);
+    return found;
+  };
+  useEffect(() => {
+    agreementsInForce().then(set, () => undefined);
+  }, []);
+  return { all: all ?? [], version: async () => versionOf(all ?? (await load())), load };
+}
+
+/** The tick, and each text it speaks of beneath it. */
+function Agreed({ all, value, error, onChange }: { readonly all: Agreements; readonly value: boolean; readonly error: string | undefined; onChange(value: boolean): void }) {
+  const t = useWords(signInWords);
+  const locale = useLocale();
+  const [shown, show] = useState<string | null>(null);
+  const title = (a: AgreementInForce) => a.title[locale];
+  const names = all.map((a) => (locale === 'zh_CN' ? `《${title(a)}》` : title(a))).join(locale === 'zh_CN' ? '' : ', ');
+  const open = all.find((a) => a.type === shown);
+  return (
+    <>
+      <Tick value={value} error={error} onChange={onChange}>
+        {t('agree', { names: names === '' ? t('agree.plain') : names })}
+      </Tick>
+      <p className="id-acts">
+        {all.map((a) => (
+          <button key={a.type} type="button" className="sh-link" aria-expanded={shown === a.type} onClick={() => show(shown === a.type ? null : a.type)}>
+            {t('agree.read', { name: title(a) })}
+          </button>
+        ))}
+      </p>
+      {open === undefined ? null : <open.Text />}
+    </>
+  );
+}
 
 function useForm() {
   const t = useWords(signInWords);
@@ -47,7 +88,7 @@ function useForm() {
 }
 
 /** Sends the registration. The ticket of a code that fitted is kept, so that another refused field never costs another code. */
-function useRegister(form: ReturnType<typeof useForm>, onDone: (done: Done) => void) {
+function useRegister(form: ReturnType<typeof useForm>, agreements: ReturnType<typeof useAgreements>, onDone: (done: Done) => void) {
   const refused = useRefused();
   const [running, run] = useState(false);
   const [proof, keep] = useState<{ mobile: string; ticket: string } | null>(null);
@@ -72,7 +113,7 @@ function useRegister(form: ReturnType<typeof useForm>, onDone: (done: Done) => v
         verifyTicket: ticket,
         password: values.password,
         confirmPassword: values.confirm,
-        agreementVersion: AGREEMENT,
+        agreementVersion: await agreements.version(),
         agreed: true,
         locale,
         timeZone,
@@ -97,6 +138,9 @@ function useRegister(form: ReturnType<typeof useForm>, onDone: (done: Done) => v
           const refusal = rule === null ? refused.take(error) : null;
           if (rule !== null) refused.check({ newPassword: rule });
           if (refusal?.status === 10122) keep(null);
+          if (refusal?.status !== REPLACED) return;
+          form.put({ agreed: false });
+          void agreements.load();
         },
       )
       .finally(() => run(false));
@@ -167,7 +211,8 @@ function Names({ form, refused }: FormProps) {
 function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
   const t = useWords(signInWords);
   const form = useForm();
-  const { refused, running, submit } = useRegister(form, onDone);
+  const agreements = useAgreements();
+  const { refused, running, submit } = useRegister(form, agreements, onDone);
   const onSubmit = (e: FormEvent) => {
     e.preventDefault();
     submit();
@@ -186,9 +231,7 @@ function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
       ) : null}
       <Person form={form} refused={refused} />
       <Names form={form} refused={refused} />
-      <Tick value={form.values.agreed} error={refused.said.agreed} onChange={(agreed) => form.put({ agreed })}>
-        {t('agree')}
-      </Tick>
+      <Agreed all={agreements.all} value={form.values.agreed} error={refused.said.agreed} onChange={(agreed) => form.put({ agreed })} />
       <Submit running={running}>{t('register.submit')}</Submit>
     </form>
   );

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type Speak, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, type Speak, useWords } from '#kernel/web/i18n/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
 import { Countdown, Facts, type Reader, StatusOf, sure } from '#kernel/web/screens/index.ts';
 import { listMarkets, type MarketRow, marketHistory, updateMarket } from '../contract/market.ts';
@@ -46,7 +46,7 @@ export function MarketCard({ row, reader, onDialog }: CardProps) {
 type ScreenSpeak = Speak<(typeof marketScreenWords)['table']>;
 type MarketSpeak = Speak<(typeof marketWords)['table']>;
 function factsOf(row: MarketRow, reader: Reader, t: ScreenSpeak, m: MarketSpeak) {
-  const days = (list: readonly string[]) => (list.length === 0 ? t('none') : list.map((d) => reader.date(d)).join(', '));
+  const days = (list: readonly string[]) => (list.length === 0 ? t('none') : list.map((d) => reader.date(d)).join(comma()));
   const mode = m(row.mode);
   return [
     {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, semicolon, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, type Difference, Failed, type Reader, Skeleton, Timeline } from '#kernel/web/screens/index.ts';
@@ -74,8 +74,8 @@ const labelText = (field: string, reader: Reader): string => (table[field] === u
 /** A stored value of a market in words. */
 function valueText(field: string, value: unknown, reader: Reader): string {
   if (value === null || value === undefined) return '--';
-  if (field === 'sessions' && Array.isArray(value)) return (value as Session[]).map((s) => sessionText(s, reader.locale)).join('; ');
-  if (Array.isArray(value)) return value.map((d) => reader.date(String(d))).join(', ') || '--';
+  if (field === 'sessions' && Array.isArray(value)) return (value as Session[]).map((s) => sessionText(s, reader.locale)).join(semicolon());
+  if (Array.isArray(value)) return value.map((d) => reader.date(String(d))).join(comma()) || '--';
   if (field === 'notice') return reader.i18n(value as { zh_CN: string; en_US?: string });
   if (field === 'manualUntil' || field === 'effectiveAt') return reader.deadline(String(value));
   const said = table[String(value)];

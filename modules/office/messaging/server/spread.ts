@@ -129,7 +129,7 @@ async function putOutside(w: Hand, out: readonly Outgoing[]): Promise<void> {
   });
   for (let at = 0; at < rows.length; at += CHUNK) {
     const put = await w.tx.insertInto('messaging.delivery').values(rows.slice(at, at + CHUNK)).onConflict((c) => c.columns(['notice_key', 'channel', 'address']).doNothing()).returning(['id', 'state']).execute();
-    for (const d of put) if (d.state === 'waiting') await w.due({ kind: 'messaging.send', key: `${d.id}:1`, at: { inSeconds: 0 }, payload: { id: d.id, attempt: 1 } });
+    await w.due(put.flatMap((d) => (d.state === 'waiting' ? [{ kind: 'messaging.send', key: `${d.id}:1`, at: { inSeconds: 0 }, payload: { id: d.id, attempt: 1 } }] : [])));
   }
 }
 

@@ -1,7 +1,7 @@
 import './messaging.css';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
-import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
@@ -45,8 +45,8 @@ function Shown({ row }: { row: MailingDetail }) {
 
 const receiversText = (row: MailingDetail, reader: Reader): string => {
   if (row.receiverMode === 'all') return reader.said(table.everybody);
-  if (row.receiverMode === 'identity') return row.receivers.map((side) => reader.said(table[`side.${side as 'seller'}`])).join(', ') || '--';
-  return row.receiverNames.join(', ') || '--';
+  if (row.receiverMode === 'identity') return row.receivers.map((side) => reader.said(table[`side.${side as 'seller'}`])).join(comma()) || '--';
+  return row.receiverNames.join(comma()) || '--';
 };
 const eventText = (action: string, reader: Reader): string => {
   const said = (table as Readonly<Record<string, { zh: string; en: string }>>)[`event.${action}`];

@@ -1,5 +1,6 @@
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { say } from '#kernel/rules/words.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -30,7 +31,7 @@ export default listScreen(listTemplates, templateWords, (k) => ({
     k.text('event', { width: 190, solid: true }),
     k.count('edition', { width: 80 }),
     k.bool('builtin', { width: 80 }),
-    k.custom('variables', { label: table.variables, text: (row) => row.variables.map((v) => v.name).join(', ') || '--', width: 220 }),
+    k.custom('variables', { label: table.variables, text: (row) => row.variables.map((v) => v.name).join(comma()) || '--', width: 220 }),
     k.dateTime('gmtModified', { width: 160 }),
   ],
   card: ['code', 'names', 'channel', 'event', 'builtin'],

@@ -1,7 +1,7 @@
 import './messaging.css';
 import { Button } from 'antd';
 import { Can } from '#kernel/web/guard/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
@@ -49,7 +49,7 @@ function Shown({ template }: { template: TemplateDetail }) {
           { label: t('channel'), value: channelLook.of(template.channel, reader).label },
           { label: t('event'), value: template.event ?? '--' },
           { label: t('edition'), value: reader.count(template.edition) },
-          { label: t('variables'), value: template.variables.map((v) => `${v.name} (${v.sample})`).join(', ') || '--', wide: true },
+          { label: t('variables'), value: template.variables.map((v) => `${v.name} (${v.sample})`).join(comma()) || '--', wide: true },
         ]}
       />
       <h2>{t('preview')}</h2>

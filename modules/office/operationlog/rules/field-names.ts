@@ -23,11 +23,16 @@ export function fieldName(targetType: string | null, field: string, locale: Loca
   const words = targetType === null ? null : (tables.get(targetType)?.words ?? null);
   const camel = field.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
   const key = words === null ? undefined : [field, camel, `field.${field}`, `field.${camel}`].find((k) => k in words.table);
-  return words === null || key === undefined ? field : say(words, locale, key);
+  if (words !== null && key !== undefined) return say(words, locale, key);
+  const common = `field.${camel}`;
+  return common in logWords.table ? say(logWords as Words<WordTable>, locale, common) : field;
 }
 
-/** A state of a target's life in words; null for any other field. */
+/** A state of a target's life in words, or one its capability names itself; null for any other field. */
 export function stateName(targetType: string | null, field: string, value: unknown, locale: Locale): string | null {
-  const life = targetType === null ? null : (tables.get(targetType)?.life ?? null);
-  return field === STATE && life !== null && typeof value === 'string' ? stateSaid(life, value, locale) : null;
+  const named = targetType === null ? undefined : tables.get(targetType);
+  if (field !== STATE || named === undefined || typeof value !== 'string') return null;
+  const own = `state.${value}`;
+  if (named.words !== null && own in named.words.table) return say(named.words, locale, own);
+  return named.life === null ? null : stateSaid(named.life, value, locale);
 }

@@ -28,6 +28,12 @@ export const logWords = words('operationlog', {
   costMs: { zh: '耗时（毫秒）', en: 'Duration (ms)' },
   changes: { zh: '变更内容', en: 'Changes' },
   'field.state': { zh: '状态', en: 'State' },
+  'field.submittedAt': { zh: '提交时间', en: 'Submitted at' },
+  'field.submittedName': { zh: '提交人', en: 'Submitted by' },
+  'field.submissions': { zh: '提交次数', en: 'Submissions' },
+  'field.reviewedAt': { zh: '审核时间', en: 'Reviewed at' },
+  'field.reviewerName': { zh: '审核人', en: 'Reviewer' },
+  'field.featuredStores': { zh: '推荐店铺', en: 'Featured stores' },
   noChanges: { zh: '此操作未记录字段变更', en: 'No field changes were recorded for this act' },
   cut: { zh: '内容过长，已截断', en: 'Too long, cut off' },
   search: { zh: '查询', en: 'Search' },
@@ -36,9 +42,9 @@ export const logWords = words('operationlog', {
   verify: { zh: '校验完整性', en: 'Verify integrity' },
   verified: {
     zh: '{seals} 个封签、{rows} 条记录均未被改动；另有 {unsealed} 条等待封签',
-    en: '{seals} seals over {rows} rows are intact; {unsealed} more rows await their seal',
+    en: '{seals} {seals|seal|seals} over {rows} {rows|row|rows} {seals|is|are} intact; {unsealed} more {unsealed|row awaits its|rows await their} seal',
   },
-  tampered: { zh: '发现 {n} 个封签与记录不符', en: '{n} seals no longer fit their rows' },
+  tampered: { zh: '发现 {n} 个封签与记录不符', en: '{n} {n|seal no longer fits its|seals no longer fit their} rows' },
   verifiedAt: { zh: '校验时间 {time}', en: 'Verified at {time}' },
   seal: { zh: '封签 {id}：{problem}', en: 'Seal {id}: {problem}' },
 });
@@ -136,6 +142,58 @@ const verbs: Readonly<Record<string, Said>> = {
   changeMobile: { zh: '修改手机', en: 'Change mobile' },
   changeEmail: { zh: '修改邮箱', en: 'Change e-mail' },
   noteClick: { zh: '点击', en: 'Click' },
+  remember: { zh: '记住', en: 'Remember' },
+  forget: { zh: '忘记', en: 'Forget' },
+  rate: { zh: '评价', en: 'Rate' },
+  correct: { zh: '更正', en: 'Correct' },
+  addPoint: { zh: '录入价格', en: 'Enter a price' },
+  acceptDeal: { zh: '采纳成交价', en: 'Take in a deal' },
+  reset: { zh: '重置密码', en: 'Reset password' },
+  move: { zh: '移动', en: 'Move' },
+  reopen: { zh: '重新打开', en: 'Reopen' },
+  review: { zh: '审核', en: 'Review' },
+  reply: { zh: '回复', en: 'Reply' },
+  test: { zh: '测试发送', en: 'Test' },
+  moveDepartment: { zh: '移动部门', en: 'Move department' },
+  activateEmployee: { zh: '激活员工', en: 'Activate employee' },
+  resendActivation: { zh: '重发激活邮件', en: 'Resend activation' },
+  resetEmployeePassword: { zh: '重置员工密码', en: "Reset an employee's password" },
+  assignRole: { zh: '分配角色', en: 'Assign roles' },
+  assignPosts: { zh: '分配岗位', en: 'Assign posts' },
+  setUpDepartment: { zh: '设置部门', en: 'Set departments' },
+  setAdministrator: { zh: '设置管理员', en: 'Set administrator' },
+  resignEmployee: { zh: '员工离职', en: 'Employee resigned' },
+  rehireEmployee: { zh: '员工重新入职', en: 'Employee rehired' },
+  activatePosition: { zh: '岗位授权生效', en: 'Activate position' },
+  deactivatePosition: { zh: '岗位授权失效', en: 'Deactivate position' },
+  accreditPosition: { zh: '岗位授权', en: 'Accredit position' },
+  delegateToDepartment: { zh: '授权给部门', en: 'Delegate to department' },
+  delegateToPost: { zh: '授权给岗位', en: 'Delegate to post' },
+  accreditRole: { zh: '角色授权', en: 'Accredit role' },
+  moveMenu: { zh: '移动菜单', en: 'Move menu' },
+  displayMenu: { zh: '显示或隐藏菜单', en: 'Show or hide menu' },
+  setDefaultAddress: { zh: '设为默认地址', en: 'Set default address' },
+  setDefaultBilling: { zh: '设为默认开票信息', en: 'Set default billing' },
+  choosePackagings: { zh: '选用包装', en: 'Choose packagings' },
+  priceOwnPackaging: { zh: '维护包装费', en: 'Set packaging fee' },
+  dropOwnPackagings: { zh: '移除包装', en: 'Drop packagings' },
+  assignSalesman: { zh: '分配业务员', en: 'Assign salesman' },
+  invite: { zh: '邀请同事', en: 'Invite colleague' },
+  keepSettings: { zh: '保存交易设置', en: 'Save trading settings' },
+  dropChange: { zh: '放弃变更', en: 'Drop change' },
+  requestStanding: { zh: '申请调整授信与资格', en: 'Request credit and standing' },
+  askUnlink: { zh: '申请解除关联', en: 'Ask to unlink' },
+  remove: { zh: '移除', en: 'Remove' },
+  removeForAll: { zh: '移出平台黑名单', en: 'Remove for all' },
+  removeMembers: { zh: '移除成员', en: 'Remove members' },
+  enter: { zh: '登记回执', en: 'Enter receipt' },
+  attest: { zh: '声明属实', en: 'Attest' },
+  waive: { zh: '豁免', en: 'Waive' },
+  adminVoid: { zh: '平台作废', en: 'Void by the operator' },
+  takeDown: { zh: '下架', en: 'Take down' },
+  publish: { zh: '发布', en: 'Publish' },
+  accredit: { zh: '授权', en: 'Accredit' },
+  moveShelf: { zh: '移动类目', en: 'Move category' },
 };
 const nouns: Readonly<Record<string, Said>> = {
   offers: { zh: '报盘', en: 'Offers' },
@@ -168,6 +226,19 @@ const nouns: Readonly<Record<string, Said>> = {
   addressbook: { zh: '开票与地址', en: 'Billing and addresses' },
   blacklist: { zh: '黑名单', en: 'Blacklist' },
   finding: { zh: '找货', en: 'Finding goods' },
+  rates: { zh: '汇率', en: 'Exchange rates' },
+  testCompanies: { zh: '测试企业', en: 'Test companies' },
+  priceIndexAdmin: { zh: '价格指数', en: 'Price indices' },
+  endCustomers: { zh: '终端客户', en: 'End customers' },
+  supplierGroups: { zh: '供应商组', en: 'Supplier groups' },
+  reports: { zh: '管控品报备', en: 'Controlled reports' },
+  views: { zh: '视图', en: 'Views' },
+  drafts: { zh: '草稿', en: 'Drafts' },
+  template: { zh: '消息模板', en: 'Message templates' },
+  spu: { zh: 'SPU', en: 'SPU' },
+  sku: { zh: 'SKU', en: 'SKU' },
+  group: { zh: '产品组', en: 'Product groups' },
+  visits: { zh: '页面访问', en: 'Page visits' },
 };
 
 /** Calls whose name is one word. */
@@ -190,6 +261,10 @@ const wholes: Readonly<Record<string, Said>> = {
   importErrors: { zh: '导入 · 下载错误明细', en: 'Imports · Download failed rows' },
   cancelImport: { zh: '导入 · 停止', en: 'Imports · Stop' },
   undoImport: { zh: '导入 · 撤回', en: 'Imports · Undo' },
+  openMyMessage: { zh: '消息 · 查看', en: 'Messages · Open' },
+  markMessagesRead: { zh: '消息 · 标为已读', en: 'Messages · Mark as read' },
+  markAllMessagesRead: { zh: '消息 · 全部已读', en: 'Messages · Mark all as read' },
+  saveMyChoice: { zh: '消息 · 保存通知偏好', en: 'Messages · Save notification preferences' },
   'content.rateHelp': { zh: '帮助文章 · 评价', en: 'Help articles · Rate' },
 };
 
@@ -197,7 +272,9 @@ const wholes: Readonly<Record<string, Said>> = {
 export function actionSaid(action: string, locale: Locale): string {
   const whole = wholes[action];
   if (whole !== undefined) return inLocale(whole, locale);
-  const [noun = '', verb = ''] = action.split('.');
+  // `catalogue.seller.sku.add` names the thing last but one; whose list it was stands in the column beside.
+  const parts = action.split('.').filter((part) => part !== 'seller' && part !== 'admin');
+  const [noun = '', verb = ''] = parts.slice(-2);
   const thing = nouns[noun];
   const act = verbs[verb] ?? verbs[verb.replace(/[A-Z].*$/, '')];
   return [thing === undefined ? noun : inLocale(thing, locale), act === undefined ? verb : inLocale(act, locale)].filter(Boolean).join(' · ');

@@ -44,7 +44,7 @@ test('changes read old → new in the words of the capability that owns the docu
 
 test('values of any kind are said plainly', () => {
   expect(valueText({ zh_CN: '甲醇', en_US: 'Methanol' }, reader)).toBe('甲醇');
-  expect(valueText(['10', '20'], reader)).toBe('10; 20');
+  expect(valueText(['10', '20'], reader)).toBe('10；20');
   expect(valueText([], reader)).toBe('--');
   expect(valueText({ a: 1 }, reader)).toBe('{"a":1}');
 });

@@ -1,6 +1,6 @@
 import './operationlog.css';
 import type { z } from 'zod';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Facts, Failed, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
@@ -44,7 +44,7 @@ function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: R
           { label: t('target'), value: [entry.targetType, entry.targetNo ?? entry.targetId].filter(Boolean).join(' ') || '--' },
           { label: t('clientIp'), value: entry.clientIp },
           { label: t('costMs'), value: reader.count(entry.costMs) },
-          { label: t('roles'), value: entry.roleCodes.join(', ') || '--', wide: true },
+          { label: t('roles'), value: entry.roleCodes.join(comma()) || '--', wide: true },
           { label: t('interface'), value: entry.interface, wide: true },
           { label: t('clientDevice'), value: entry.clientDevice, wide: true },
           { label: t('requestId'), value: entry.requestId, wide: true },

@@ -1,4 +1,4 @@
-import { currentZone } from '#kernel/web/i18n/index.ts';
+import { comma, currentZone } from '#kernel/web/i18n/index.ts';
 import { createStore, serverNow, useStore } from '#kernel/web/request/index.ts';
 import { type Reader, StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -58,7 +58,7 @@ export const LogList = listScreen(queryLogs, logWords, ({ text, count, dateTime,
     text('service', { optional: true }),
     text('clientDevice', { optional: true }),
     text('requestId', { optional: true, solid: true }),
-    custom('roleCodes', { label: words.roles, text: (row) => row.roleCodes.join(', '), optional: true }),
+    custom('roleCodes', { label: words.roles, text: (row) => row.roleCodes.join(comma()), optional: true }),
   ],
   filters: [
     dateRange('timeFrom', 'timeTo', { label: words.time, first: true }),

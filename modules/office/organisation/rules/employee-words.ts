@@ -100,7 +100,7 @@ export const employeeWords = words('organisation.employee', {
   'open.none': { zh: '没有未完结单据，无需交接', en: 'No open documents, nothing to hand over' },
   'date.order': { zh: '离职日期不能早于入职日期', en: 'The leave date cannot be before the join date' },
   'reset.help': { zh: '该员工将退出登录，下次登录须修改密码。', en: 'Signed out; the password is changed at the next login.' },
-  'many.title': { zh: '已选 {n} 名员工', en: '{n} employees selected' },
+  'many.title': { zh: '已选 {n} 名员工', en: '{n} {n|employee|employees} selected' },
   added: { zh: '新增成功，激活邮件已发送', en: 'Added; the activation mail is on its way' },
   saved: { zh: '保存成功', en: 'Save successful' },
   deleted: { zh: '删除成功', en: 'Delete successful' },

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#kernel/rules/format.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import type { Tables } from './tables.ts';
 
 /** A department as a line of its company's tree. */
@@ -27,12 +29,12 @@ export async function linesOfCompany(tx: Kysely<Tables>, memberId: string): Prom
   return below(null);
 }
 
-/** Names of companies: each is called as its root department. Companies without one are absent. */
-export async function namesOfCompanies(tx: Kysely<Tables>, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Names of companies in a reader's language: each is called as its root department. Companies without one are absent. */
+export async function namesOfCompanies(tx: Kysely<Tables>, memberIds: readonly string[], locale: Locale): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('organisation.department')
-    .select(['member_id', 'name'])
+    .select(['member_id', spokenName({ locale }, 'organisation.department').as('name')])
     .where('member_id', 'in', [...memberIds])
     .where('parent_id', 'is', null)
     .where('deleted', '=', false)
@@ -48,15 +50,17 @@ export interface StaffLine {
   readonly empNo: string | null;
   readonly deptId: string;
   readonly deptName: string;
+  readonly deptNameEn: string | null;
   readonly memberId: string;
   readonly company: string | null;
+  readonly companyEn: string | null;
   readonly status: string;
 }
 /** Living staff records of accounts. */
 export async function staffByAccounts(tx: Kysely<Tables>, accountIds: readonly string[]): Promise<StaffLine[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<StaffLine>`
-    select e.account_id as "accountId", e.id as "empId", e.emp_name as "empName", e.emp_no as "empNo", e.dept_id as "deptId", d.name as "deptName", e.member_id as "memberId", r.name as company, e.status
+    select e.account_id as "accountId", e.id as "empId", e.emp_name as "empName", e.emp_no as "empNo", e.dept_id as "deptId", d.name as "deptName", d.name_en as "deptNameEn", e.member_id as "memberId", r.name as company, r.name_en as "companyEn", e.status
     from organisation.employee e join organisation.department d on d.id = e.dept_id
     left join organisation.department r on r.member_id = e.member_id and r.parent_id is null and not r.deleted
     where e.account_id = any(${[...accountIds]}::bigint[]) and not e.deleted and e.status <> '40'

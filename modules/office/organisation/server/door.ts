@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/rules/format.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
@@ -60,7 +61,7 @@ export const searchDepartments = (w: Caller, wish: { keyword: string | null; mos
 /** The departments of a company as lines of its tree, in order. */
 export const departmentLines = (w: Caller, memberId: string): Promise<DepartmentLine[]> => linesOfCompany(w.tx, memberId);
 /** Names of companies by id, as their root departments say them. */
-export const companyNames = (w: Caller, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> => namesOfCompanies(w.tx, memberIds);
+export const companyNames = (w: Caller, memberIds: readonly string[], locale: Locale): Promise<ReadonlyMap<string, string>> => namesOfCompanies(w.tx, memberIds, locale);
 /** Living staff records of accounts, with department and company by name. */
 export const staffLines = (w: Caller, accountIds: readonly string[]): Promise<StaffLine[]> => staffByAccounts(w.tx, accountIds);
 /** For each person: his own department and those he answers for. */

@@ -4,6 +4,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { fewFound } from '#kernel/server/few-found.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
 import type { EmployeeState } from '../rules/employee-life.ts';
 import { peopleLike } from './staff-list.ts';
@@ -49,7 +50,7 @@ const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', Membe
     .select([
       'a.id as accountId', 'a.login_name as loginName', sql`coalesce(e.emp_name, a.person_name, a.login_name, a.mobile, a.email)`.as('personName'), 'a.email', 'a.mobile', 'a.gender', 'a.account_status as accountStatus',
       'a.account_version as accountVersion', 'a.last_login_at as lastLoginTime', 'a.opened_at as gmtCreate', sql`greatest(a.changed_at, e.gmt_modified)`.as('gmtModified'),
-      'e.id as empId', 'e.version as empVersion', 'e.member_id as memberId', 'e.status as empStatus', sql`coalesce(e.admin_flag, false)`.as('adminFlag'), 'd.name as deptName',
+      'e.id as empId', 'e.version as empVersion', 'e.member_id as memberId', 'e.status as empStatus', sql`coalesce(e.admin_flag, false)`.as('adminFlag'), sql`${spokenName(w.actor, 'd')}`.as('deptName'),
     ])
     .where('a.account_deleted', '=', false)
     .where(sql<boolean>`not exists (select 1 from organisation.employee p where p.account_id = a.id and p.member_id = 0 and not p.deleted)`) as never;

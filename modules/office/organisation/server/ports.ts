@@ -53,7 +53,7 @@ export interface StaffRights {
 /** Companies, kept above this capability; "0" is the platform. */
 export interface Companies {
   of(w: Hand, memberId: string): Promise<{ readonly name: string; readonly sides: readonly Identity[]; readonly enabled: boolean }>;
-  subsidiaries(w: Hand, memberId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  subsidiaries(w: Hand, memberId: string): Promise<readonly { readonly id: string; readonly name: string; readonly nameEn: string | null }[]>;
 }
 
 declare module '#kernel/server/capability.ts' {

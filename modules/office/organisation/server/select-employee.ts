@@ -1,3 +1,4 @@
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { sql } from 'kysely';
 import { paged } from '#kernel/server/page.ts';
 import { selectEmployee } from '../contract/select.ts';
@@ -10,7 +11,7 @@ export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }
   let query = tx
     .selectFrom('organisation.employee as e')
     .innerJoin('organisation.department as d', 'd.id', 'e.dept_id')
-    .select(['e.id', 'e.emp_name as empName', 'e.emp_no as empNo', 'd.name as deptName', 'e.status'])
+    .select(['e.id', 'e.emp_name as empName', 'e.emp_no as empNo', spokenName(actor, 'd').as('deptName'), 'e.status'])
     .where('e.member_id', '=', actor.memberId ?? '-1')
     .where('e.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('e.id', 'in', [...input.ids]);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { departmentDetail, departmentTree, selectSubsidiaries } from '../contract/department.ts';
 import { departmentLines, openOn, treeOf } from './department-tree.ts';
 import { asCaller, room } from './tables.ts';
@@ -15,7 +17,7 @@ export const showDepartment = room.ask(departmentDetail, async (w) => {
     .leftJoin('organisation.department as p', 'p.id', 'd.parent_id')
     .leftJoin('organisation.employee as l', 'l.id', 'd.leader_emp_id')
     .selectAll('d')
-    .select(['p.name as parent_name', 'l.emp_name as leader_name'])
+    .select([sql<string | null>`${spokenName(w.actor, 'p')}`.as('parent_name'), 'l.emp_name as leader_name'])
     .where('d.id', '=', w.input.id)
     .where('d.member_id', '=', memberId)
     .where('d.deleted', '=', false)
@@ -43,10 +45,11 @@ export const showDepartment = room.ask(departmentDetail, async (w) => {
     leaderEmpId: row.leader_emp_id,
     leaderName: row.leader_name,
     linkedMemberId: linked,
-    linkedMemberName: subsidiaries.find((s) => s.id === linked)?.name ?? null,
+    linkedMemberName: subsidiaries.filter((s) => s.id === linked).map((s) => nameOf(s, 'name', w.actor.locale))[0] ?? null,
     peopleBelow: rows[0]?.below ?? 0,
     gmtModified: row.gmt_modified.toISOString(),
   };
 });
 
-export const showSubsidiaries = room.ask(selectSubsidiaries, async (w) => [...(await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1'))]);
+export const showSubsidiaries = room.ask(selectSubsidiaries, async (w) =>
+  (await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1')).map((s) => ({ id: s.id, name: nameOf(s, 'name', w.actor.locale) ?? s.name })));

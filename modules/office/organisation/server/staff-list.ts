@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import type { Page } from '#kernel/rules/contract.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
@@ -61,7 +62,7 @@ export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
       'e.emp_no',
       'e.gender',
       'e.dept_id',
-      sql<string>`case when ${w.actor.locale} = 'en_US' then coalesce(d.name_en, d.name) else d.name end`.as('dept_name'),
+      spokenName(w.actor, 'd').as('dept_name'),
       'e.main_post_id',
       'e.superior_id',
       's.emp_name as superior_name',
@@ -163,7 +164,7 @@ export async function shownStaff(w: Hand, lines: readonly Line[]): Promise<Shown
   const also = await w.tx
     .selectFrom('organisation.responsible_dept as r')
     .innerJoin('organisation.department as d', 'd.id', 'r.dept_id')
-    .select(['r.emp_id', 'd.id', 'd.name'])
+    .select(['r.emp_id', 'd.id', spokenName(w.actor, 'd').as('name')])
     .where(
       'r.emp_id',
       'in',

@@ -78,3 +78,17 @@ test('R-ORG-025: the life of a department is the table of administration-domain 
   ).toEqual(document.sort());
   expect(Object.keys(departmentTones)).toEqual(Object.keys(DEPARTMENT));
 });
+
+test('R-ORG-025: every state × act × actor of a department that administration-domain 5.1 does not name is refused with the state', () => {
+  const open = new Set(departmentLife.rows().map((r) => `${r.from}|${r.doc}`));
+  const sides: Side[] = ['operator', 'submitter', 'buyer', 'seller', 'intermediary', 'timer', 'effect'];
+  for (const [verb, rows] of Object.entries(departmentLife.verbs) as [keyof typeof departmentLife.verbs, (typeof departmentLife.verbs)[keyof typeof departmentLife.verbs]][])
+    for (const state of [null, ...Object.values(DEPARTMENT)])
+      for (const side of sides) {
+        const row = rows.find((r) => r.from.includes((state === null ? null : departmentLife.nameOf(state)) as never));
+        const may = side === 'operator' && row !== undefined && open.has(`${state ?? '—'}|${row.doc}`);
+        const tried = () => departmentLife.next(verb, state, side, row?.to);
+        if (may) expect(tried()).toBe(DEPARTMENT[row.to]);
+        else expect(tried, `${verb} ${state} ${side}`).toThrow(expect.objectContaining({ kind: Cannot }));
+      }
+});

@@ -2,7 +2,7 @@ import './organisation.css';
 import { Button } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { Can } from '#kernel/web/guard/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
 import { Diff, Facts, Failed, type Reader, Skeleton, StatusOf, Timeline, useReader } from '#kernel/web/screens/index.ts';
@@ -48,7 +48,7 @@ function Idcard({ person }: { person: EmployeeDetail }) {
 function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) {
   const t = useWords(employeeWords);
   const list = (items: readonly { readonly id: string; readonly name: { zh_CN: string; en_US?: string | null | undefined } }[]) =>
-    items.map((r) => nameIn(r.name)).join(', ') || EMPTY;
+    items.map((r) => nameIn(r.name)).join(comma()) || EMPTY;
   return (
     <div className="og-entry">
       <Facts
@@ -67,7 +67,7 @@ function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) 
           { label: t('positions'), value: list(person.positions) },
           { label: t('mainPosition'), value: list(person.positions.filter((p) => p.id === person.mainPositionId)) },
           { label: t('roles'), value: list(person.roles), wide: true },
-          { label: t('responsibleDepts'), value: person.responsibleDepts.map((d) => d.name).join(', ') || EMPTY, wide: true },
+          { label: t('responsibleDepts'), value: person.responsibleDepts.map((d) => d.name).join(comma()) || EMPTY, wide: true },
           { label: t('adminFlag'), value: reader.bool(person.adminFlag) },
           { label: t('lastLoginTime'), value: reader.dateTime(person.lastLoginTime) },
           { label: t('joinDate'), value: reader.date(person.joinDate) },
@@ -94,7 +94,7 @@ function valueText(field: string, value: unknown, reader: Reader): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return reader.bool(value);
   if (field === 'gender') return reader.codeName('gender', String(value));
-  if (Array.isArray(value)) return value.join(', ') || EMPTY;
+  if (Array.isArray(value)) return value.join(comma()) || EMPTY;
   return String(value);
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Said, say } from '#kernel/rules/words.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -20,7 +21,7 @@ function Above() {
 }
 
 type Named = { readonly id: string; readonly name: { readonly zh_CN: string; readonly en_US?: string | null | undefined } };
-const namesOf = (list: readonly Named[]): string => list.map((r) => nameIn(r.name)).join(', ') || '--';
+const namesOf = (list: readonly Named[]): string => list.map((r) => nameIn(r.name)).join(comma()) || '--';
 /** The server says what is open on a person; links and dialogs ask it as the acts do. */
 const open = (verb: string) => (row: EmployeeRow) => row.can.includes(verb);
 const ids = (rows: readonly EmployeeRow[]) => ({ ids: rows.map((r) => r.id) });
@@ -65,7 +66,7 @@ export const staffScreen = (title: Said): ComponentType =>
         text('mobile', { solid: true, width: 120 }),
         custom('mainPosition', { label: w.mainPosition, text: (row) => namesOf(row.positions.filter((p) => p.id === row.mainPositionId)), optional: true }),
         text('superiorName', { optional: true }),
-        custom('responsibleDepts', { label: w.responsibleDepts, text: (row) => row.responsibleDepts.map((d) => d.name).join(', ') || '--', optional: true }),
+        custom('responsibleDepts', { label: w.responsibleDepts, text: (row) => row.responsibleDepts.map((d) => d.name).join(comma()) || '--', optional: true }),
         code('gender', 'gender', { optional: true }),
         date('joinDate', { optional: true }),
         date('leaveDate', { optional: true }),

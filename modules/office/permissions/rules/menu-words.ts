@@ -60,6 +60,6 @@ export const menuWords = words('permissions.menu', {
   'menu.url': { zh: 'URL 须以 / 或 http 开头，且不含空格', en: 'A URL begins with / or http and has no spaces' },
   'menu.code': { zh: '编码以字母开头，可含字母、数字、下划线或短横线，最多 60 位', en: 'A letter first, then letters, digits, underscores or hyphens, at most 60' },
   noIcon: { zh: '默认', en: 'General' },
-  rolesHold: { zh: '{n} 个角色', en: '{n} roles' },
+  rolesHold: { zh: '{n} 个角色', en: '{n} {n|role|roles}' },
   hidden: { zh: '隐藏', en: 'Hidden' },
 });

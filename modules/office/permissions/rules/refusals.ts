@@ -5,7 +5,7 @@ import { refusal } from '#kernel/rules/refusal.ts';
 export const GrantExceeds = refusal(10203, 'GRANT_EXCEEDS', { zh: '不能授予超出自身范围的权限', en: 'You cannot grant more than you hold' });
 export const BuiltIn = refusal(10308, 'BUILTIN', { zh: '内置数据不可修改或删除', en: 'Built-in data cannot be changed' });
 export const TreeCycle = refusal(10309, 'TREE_CYCLE', { zh: '不能移动到自身或下级', en: 'Cannot move into itself or below' });
-export const RoleHeld = refusal(11201, 'ROLE_HELD', { details: { n: z.number() }, zh: '角色已分配给{n}人', en: 'Role held by {n} people' });
+export const RoleHeld = refusal(11201, 'ROLE_HELD', { details: { n: z.number() }, zh: '角色已分配给{n}人', en: 'Role held by {n} {n|person|people}' });
 export const RoleLast = refusal(11202, 'ROLE_LAST', { zh: '不能停用最后的管理角色', en: 'The last administration role cannot be disabled' });
 /** The role does not fit the side or company it is given on (administration-domain 25.2). */
 export const RoleType = refusal(11203, 'ROLE_TYPE', { zh: '角色类型与菜单不符', en: 'The type does not fit' });

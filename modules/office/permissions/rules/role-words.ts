@@ -42,7 +42,7 @@ export const roleWords = words('permissions.role', {
   'role.code': { zh: '编码须以大写字母开头，可含大写字母、数字与下划线，3 至 50 位', en: 'A capital letter first, then capitals, digits or underscores, 3 to 50 in all' },
 
   disableTitle: { zh: '停用角色「{name}」', en: 'Disable the role «{name}»' },
-  lossPeople: { zh: '以下 {n} 人将失去权限：', en: '{n} people will lose rights:' },
+  lossPeople: { zh: '以下 {n} 人将失去权限：', en: '{n} {n|person|people} will lose rights:' },
   lossMore: { zh: '等', en: 'and others' },
   lossNobody: { zh: '没有人会因此失去权限。', en: 'Nobody loses a right by this.' },
   lossHidden: { zh: '（部分人员不在您的可见范围内）', en: '(some of them are outside your sight)' },
@@ -60,7 +60,7 @@ export const roleWords = words('permissions.role', {
   save: { zh: '保存授权', en: 'Save' },
   accredited: { zh: '授权成功，已登录人员即时生效', en: 'Authorised; people who are signed in have it at once' },
   confirmLoss: { zh: '确认收回权限', en: 'Take these rights away' },
-  confirmLossTitle: { zh: '将收回 {n} 项权限', en: '{n} rights will be taken away' },
+  confirmLossTitle: { zh: '将收回 {n} 项权限', en: '{n} {n|right|rights} will be taken away' },
   pageOf: { zh: '页面「{name}」', en: 'Page «{name}»' },
   buttonOf: { zh: '「{page}」的「{button}」', en: '«{button}» on «{page}»' },
   headingOf: { zh: '「{name}」下的全部', en: 'Everything under «{name}»' },

@@ -172,7 +172,7 @@ export const marketRoutes: readonly RouteEntry[] = [
     hidden: true,
     parentRoute: '/resourceSupervision/appealHandling',
   },
-  { path: '/resourceSupervision/priceIndex', zh: '价格指数', en: 'Price indices', icon: 'LineChartOutlined', shape: 'list', capability: 'market/statistics' },
+  { path: '/resourceSupervision/priceIndex', zh: '价格指数', en: 'Price indices', icon: 'LineChartOutlined', shape: 'list', capability: 'market/statistics', built: true },
 
   { path: '/offerManagement/offerList', zh: '报盘监管', en: 'Offer oversight', icon: 'TagsOutlined', shape: 'list', capability: 'trading/offers', built: true },
   {

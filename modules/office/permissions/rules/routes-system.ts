@@ -140,7 +140,7 @@ export const systemRoutes: readonly RouteEntry[] = [
     built: true,
   },
   { path: '/mymanagement/pageEndAd', zh: '页尾广告', en: 'Page-end advertising', icon: 'PicCenterOutlined', shape: 'list', capability: 'office/configuration', built: true },
-  { path: '/mymanagement/seoSetting', zh: 'SEO设置', en: 'SEO', icon: 'FileSearchOutlined', shape: 'list', capability: 'office/content', built: true },
+  { path: '/mymanagement/seoSetting', zh: 'SEO 设置', en: 'SEO', icon: 'FileSearchOutlined', shape: 'list', capability: 'office/content', built: true },
   {
     path: '/mymanagement/featuredStores',
     zh: '首页推荐店铺',

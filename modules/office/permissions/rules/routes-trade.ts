@@ -257,6 +257,7 @@ export const tradeRoutes: readonly RouteEntry[] = [
     shape: 'page',
     capability: 'market/statistics',
     section: 'goods',
+    built: true,
   },
   {
     path: '/transactionManagement/myAppeal',

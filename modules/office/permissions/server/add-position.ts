@@ -47,6 +47,6 @@ export async function checkPlace(tx: Kysely<Tables>, actor: Actor, wish: { reado
 /** Companies that exist, named by the platform. Refuses 10301. */
 export async function checkSellers(tx: Kysely<Tables>, actor: Actor, ids: readonly string[], field: string): Promise<void> {
   if (ids.length === 0) return;
-  const known = actor.memberId === '0' ? await companyNames({ tx }, ids) : new Map<string, string>();
+  const known = actor.memberId === '0' ? await companyNames({ tx }, ids, actor.locale) : new Map<string, string>();
   if (ids.some((id) => id === '0' || !known.has(id))) throw NotFound({}, field);
 }

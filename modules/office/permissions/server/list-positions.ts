@@ -33,10 +33,10 @@ async function countsOf(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map
 }
 
 /** Positions as rows, with departments, companies and numbers by name. */
-export async function positionRows(tx: Kysely<Tables>, positions: readonly Position[]): Promise<Row[]> {
+export async function positionRows(tx: Kysely<Tables>, actor: Actor, positions: readonly Position[]): Promise<Row[]> {
   const counts = await countsOf(tx, positions.map((p) => p.id));
   const depts = new Map((await departments({ tx }, [...new Set(positions.map((p) => p.dept_id))])).map((d) => [d.id, d]));
-  const companies = await companyNames({ tx }, [...new Set(positions.flatMap((p) => (p.seller_id === null ? [] : [p.seller_id])))]);
+  const companies = await companyNames({ tx }, [...new Set(positions.flatMap((p) => (p.seller_id === null ? [] : [p.seller_id])))], actor.locale);
   return positions.map((p) => ({
     id: p.id,
     version: p.version,
@@ -79,7 +79,7 @@ export const showPositions = room.ask(listPositions, async ({ tx, input, actor }
     fallback: { column: 'p.gmt_modified', asc: false },
     key: 'p.id',
   });
-  return { ...page, list: await positionRows(tx, page.list) };
+  return { ...page, list: await positionRows(tx, actor, page.list) };
 });
 
 /** One position with everything it gives, to whom, and who holds it. */
@@ -92,7 +92,7 @@ export const showPosition = room.ask(positionDetail, async ({ tx, input, actor }
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (position === undefined) throw NotFound({});
-  const [row] = await positionRows(tx, [position]);
+  const [row] = await positionRows(tx, actor, [position]);
   const [given, lent, holders] = [await grantsShown(tx, actor, position), await delegationsShown(tx, actor, position.id), await holdersShown(tx, actor, position.id)];
   return { ...(row as Row), ...given, ...lent, holders };
 });
@@ -102,7 +102,7 @@ type Detail = z.input<typeof PositionDetail>;
 async function grantsShown(tx: Kysely<Tables>, actor: Actor, position: Position): Promise<Pick<Detail, 'sellers' | 'dataPermissions'>> {
   const grants = await tx.selectFrom('permissions.position_grant').selectAll().where('position_id', '=', position.id).orderBy('id').execute();
   const depts = new Map((await departments({ tx }, [...new Set(grants.flatMap((g) => g.dept_ids.map((d) => d.deptId)))])).map((d) => [d.id, nameOf(d, 'name', actor.locale) ?? d.name]));
-  const companies = await companyNames({ tx }, [...new Set([...position.sellers, ...grants.flatMap((g) => g.seller_ids)])]);
+  const companies = await companyNames({ tx }, [...new Set([...position.sellers, ...grants.flatMap((g) => g.seller_ids)])], actor.locale);
   const company = (id: string) => ({ id, name: companies.get(id) ?? id });
   return {
     sellers: position.sellers.map(company),

@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { companyNames, departmentLines, departments, employees, staffOf } from '#office/organisation/server/door.ts';
 import { positionDepartments, scopePreview, scopeViewers, selectStaff } from '../contract/scope-preview.ts';
@@ -34,14 +35,14 @@ export const previewScope = room.ask(scopePreview, async (w) => {
   const explain = (found?.reaches ?? []).filter((r) => r.dataType === input.dataType);
   const bypass = (await bypassing(w, [person.accountId])).has(person.accountId);
   const customers = person.memberId === '0' ? await w.service('customers').servedBy(tx, person.empId) : [];
-  const names = await companyNames(w, [...new Set([...scope.members, ...customers])]);
+  const names = await companyNames(w, [...new Set([...scope.members, ...customers])], actor.locale);
   const company = (id: string) => ({ id, name: names.get(id) ?? id });
   return {
     all: scope.all || bypass,
     bypass,
     scopes: [...new Set(explain.map((r) => r.scope))].sort(),
     deptIds: [...scope.depts],
-    depts: (await departments(w, scope.depts)).map((d) => ({ id: d.id, name: d.name })),
+    depts: (await departments(w, scope.depts)).map((d) => ({ id: d.id, name: nameOf(d, 'name', actor.locale) ?? d.name })),
     sellerIds: [...scope.members],
     sellers: scope.members.map(company),
     customers: customers.map(company),

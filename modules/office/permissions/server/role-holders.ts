@@ -3,6 +3,7 @@ import { type Actor, scopeOf } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { accountsBy } from '#office/identity/server/door.ts';
 import { type StaffLine, staffLines } from '#office/organisation/server/door.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { roleHolders, roleLoss } from '../contract/role-grants.ts';
 import { difference, wantedRights } from './accredit-role.ts';
 import { holdersOf, roleInSight } from './lock-role.ts';
@@ -30,7 +31,7 @@ async function people(w: Work<Tables, unknown>, accountIds: readonly string[]): 
   const others = await accountsBy(w, { ids: accountIds.filter((id) => !known.has(id)) });
   const all = scopeOf(w.actor, 'EMPLOYEE').all;
   return [
-    ...staff.filter((s) => seesPerson(w.actor, s)),
+    ...staff.filter((s) => seesPerson(w.actor, s)).map((s) => ({ ...s, deptName: nameOf(s, 'deptName', w.actor.locale), company: nameOf(s, 'company', w.actor.locale) })),
     ...(all ? [...others.values()].map((a) => ({ accountId: a.id, empName: a.personName ?? a.loginName ?? '', empNo: null, deptName: null, company: null, status: null })) : []),
   ];
 }

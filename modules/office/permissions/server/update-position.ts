@@ -15,7 +15,7 @@ import { room } from './tables.ts';
 export const update = room.on(updatePosition, async (w) => {
   const { tx, input, actor } = w;
   const position = await lockPosition(tx, actor, input.id);
-  if (position.version !== input.version) throw StaleVersion({ version: position.version, current: (await positionRows(tx, [position]))[0] });
+  if (position.version !== input.version) throw StaleVersion({ version: position.version, current: (await positionRows(tx, actor, [position]))[0] });
   const moved = position.dept_id !== input.deptId;
   if (moved || (input.sellerId ?? null) !== position.seller_id) await checkPlace(tx, actor, input);
   if (moved) await checkWithinReach(tx, actor, { id: position.id, deptId: input.deptId, sellers: position.sellers }, await grantsOfPosition(tx, position.id));

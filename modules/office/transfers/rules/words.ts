@@ -4,6 +4,7 @@ import { words } from '#kernel/rules/words.ts';
 export const exportWords = words('transfers', {
   title: { zh: '我的导出', en: 'My exports' },
   noun: { zh: '导出任务', en: 'exports' },
+  'empty.help': { zh: '在列表中点击“导出”后，文件在此处生成并保留 7 天。', en: 'Press Export on a list: its file is made here and kept for seven days.' },
   name: { zh: '名称', en: 'Name' },
   format: { zh: '格式', en: 'Format' },
   state: { zh: '状态', en: 'State' },

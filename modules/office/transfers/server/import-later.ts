@@ -24,7 +24,7 @@ export async function inside<R>(house: House, actor: Actor, work: (w: Hand) => P
     await publish(tx, after.live);
     return out;
   });
-  if (after.woke) house.wake();
+  if (after.woke.size > 0) house.wake(after.woke);
   return result;
 }
 const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> => inside(house, clockActor(newRequestId()), work);

@@ -58,5 +58,6 @@ export default listScreen(listExports, exportWords, (k) => ({
     k.act('delete', deleteExport, { label: table.remove, danger: true, send: (row) => ({ id: row.id, version: row.version }) }),
   ],
   above: Progress,
+  empty: { help: table['empty.help'] },
   views: false,
 }));

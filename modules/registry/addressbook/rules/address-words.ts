@@ -42,5 +42,5 @@ export const addressWords = words('addressbook.address', {
   'ask.default.body': { zh: '同类型的原默认地址将取消默认。', en: 'The former default of its type is one no more.' },
   'ask.remove': { zh: '删除地址「{name}」？', en: 'Delete the address «{name}»?' },
   'ask.remove.body': { zh: '已有单据保留原地址；删除默认地址后，最新的一条将成为默认。此操作不可恢复。', en: 'Documents keep it; after a default the newest takes its place. This cannot be undone.' },
-  'bulk.remove': { zh: '删除所选 {n} 个地址？', en: 'Delete {n} addresses?' },
+  'bulk.remove': { zh: '删除所选 {n} 个地址？', en: 'Delete {n} {n|address|addresses}?' },
 });

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { warehouseOf } from '#registry/catalogue/server/door.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { called, partiesOf } from '#registry/members/server/door.ts';
 import { addressDetail, type AddressRow, listAddresses, listCustomerAddresses } from '../contract/address.ts';
 import { type Address, type Hand, like, room } from './tables.ts';
 
@@ -80,7 +80,7 @@ export const showCustomerAddresses = room.ask(listCustomerAddresses, async (w) =
     ...found,
     list: shown.map((a) => {
       const memberId = memberOf.get(a.id) as string;
-      return { ...a, memberId, memberName: parties.get(memberId)?.name ?? '', memberCode: parties.get(memberId)?.code ?? '' };
+      return { ...a, memberId, memberName: called(w, parties.get(memberId)), memberCode: parties.get(memberId)?.code ?? '' };
     }),
   };
 });

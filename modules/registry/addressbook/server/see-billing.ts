@@ -3,7 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
+import { called, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
 import { BILLING_PAGE } from '../contract/addressbook-route.ts';
 import { billingDetail, billingNames, type BillingRow, listBillings, listCustomerBillings } from '../contract/billing.ts';
 import { BILLING_ACCOUNT } from './ports.ts';
@@ -97,5 +97,5 @@ export const showCustomerBillings = room.ask(listCustomerBillings, async (w) => 
     return taxNoApproved === undefined ? of : of.where('b.tax_no_approved', '=', taxNoApproved);
   });
   const parties = await partiesOf(w, { memberIds: found.list.map((b) => b.member_id) });
-  return { ...found, list: found.list.map((b) => ({ ...presentBilling(b as Billing, w.actor), memberId: b.member_id, memberName: parties.get(b.member_id)?.name ?? '', memberCode: parties.get(b.member_id)?.code ?? '' })) };
+  return { ...found, list: found.list.map((b) => ({ ...presentBilling(b as Billing, w.actor), memberId: b.member_id, memberName: called(w, parties.get(b.member_id)), memberCode: parties.get(b.member_id)?.code ?? '' })) };
 });

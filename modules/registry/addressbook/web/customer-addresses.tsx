@@ -1,4 +1,4 @@
-import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { listCustomerAddresses } from '../contract/address.ts';
@@ -7,7 +7,7 @@ import { addressColumns } from './address-columns.tsx';
 
 const t = addressWords.table;
 type Row = import('zod').output<typeof listCustomerAddresses.row>;
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 /** Delivery addresses of customers, to read (administration-domain 26.4). */
 export default listScreen(listCustomerAddresses, addressWords, (kit) => ({

@@ -1,4 +1,4 @@
-import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { approveTaxNo, listCustomerBillings, rejectTaxNo } from '../contract/billing.ts';
@@ -8,7 +8,7 @@ import { billingColumns } from './billing-columns.tsx';
 
 const t = billingWords.table;
 type Row = import('zod').output<typeof listCustomerBillings.row>;
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 const taxNo = (row: Row): string => row.taxNo;
 const one = (row: Row) => ({ id: row.id, version: row.version });
 

@@ -16,7 +16,7 @@ export const UsedElsewhere = refusal(10305, 'IN_USE', {
 });
 export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', { zh: '上级已停用', en: 'The parent is disabled' });
 export const TreeCycle = refusal(10309, 'TREE_CYCLE', { zh: '不能移动到自身或下级', en: 'Cannot move into itself or below' });
-export const TreeDepth = refusal(10310, 'TREE_DEPTH', { details: { n: z.number() }, zh: '超过最大层级{n}', en: 'Deeper than {n} levels' });
+export const TreeDepth = refusal(10310, 'TREE_DEPTH', { details: { n: z.number() }, zh: '超过最大层级{n}', en: 'Deeper than {n} {n|level|levels}' });
 export const SiblingName = refusal(10311, 'SIBLING_NAME', { zh: '同级名称重复', en: 'Same name at this level' });
 /** Saving packaging without choosing any (R-CATA-004, administration-domain 24.2). */
 export const PackagingSelect = refusal(18001, 'PACKAGING_SELECT', { zh: '请选择数据', en: 'Please select data' });
@@ -27,7 +27,7 @@ export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
   details: { classes: z.array(z.string()), lots: z.number() },
   spell: (d, locale) => ({ classes: d.classes.join(locale === 'zh_CN' ? '、' : ', ') }),
   zh: '仓内存有危险类别{classes}的货物批次{lots}个，许可不能缩减到不含该类别或已过期',
-  en: '{lots} lots of class {classes} lie here; the permit cannot be cut below them or end before today',
+  en: '{lots} {lots|lot|lots} of class {classes} {lots|lies|lie} here; the permit cannot be cut below them or end before today',
 });
 export const LotNotPermitted = refusal(18004, 'LOT_NOT_PERMITTED', baseWords.table['lot.permit']);
 /** An alias means one product name, and no other is called so (trading-domain 17.1). */

@@ -105,6 +105,19 @@ export const warehouseOf = room.door<{ id: string }, Warehouse | null>(async ({ 
   };
 });
 
+export interface Lot {
+  readonly id: string;
+  readonly memberId: string;
+  readonly skuId: string;
+  /** What its custodian said lies there; null before he did. */
+  readonly confirmedQty: string | null;
+}
+/** A lot the caller may see that is in use; null otherwise. */
+export const lotOf = room.door<{ id: string }, Lot | null>(async ({ tx, input }) => {
+  const { rows } = await sql<Lot>`select id, member_id as "memberId", sku_id as "skuId", confirmed_qty as "confirmedQty" from catalogue.lot where id = ${input.id}::bigint and enabled and not deleted`.execute(tx);
+  return rows[0] ?? null;
+});
+
 /** Product applications by id, in both languages; `open`: may be chosen now. */
 export const applicationsOf = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string; open: boolean }>>(async ({ tx, input }) => {
   if (input.ids.length === 0) return new Map();

@@ -21,7 +21,7 @@ const problems = async (bizType: string, heads: readonly string[], rows: readonl
 
 describe('R-IMP base data from sheets (administration-domain 19)', () => {
   test('PRODUCT_NAME: classes by name, aliases parted by ；, a wrong check digit and a taken alias say why', async () => {
-    const heads = ['名称*', '英文名称*', '品名分类*', 'CAS号', '别名', '排序'];
+    const heads = ['名称*', '英文名称*', '品名分类*', 'CAS 号', '别名', '排序'];
     const rows = [
       ['环己酮', 'Cyclohexanone', '酮类', '108941', 'CYC；安酮', '7'],
       ['坏号', 'Bad number', '酮类', '108-94-2', '', ''],

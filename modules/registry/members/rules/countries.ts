@@ -37,3 +37,6 @@ export const countries: readonly (Said & { readonly value: string })[] = [
   { value: 'US', zh: '美国', en: 'United States' },
   { value: 'VN', zh: '越南', en: 'Viet Nam' },
 ];
+
+/** A country or region in both languages; a code the list does not have stands for itself. */
+export const countryOf = (code: string): Said => countries.find((c) => c.value === code) ?? { zh: code, en: code };

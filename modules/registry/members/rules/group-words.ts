@@ -12,7 +12,7 @@ export const groupWords = words('members.supplierGroup', {
   enabled: { zh: '启用', en: 'Enabled' },
   suppliers: { zh: '供应商数', en: 'Suppliers' },
   supplierIds: { zh: '供应商', en: 'Suppliers' },
-  'supplierIds.help': { zh: '1至500家已认证卖方；黑名单中的企业不能选。', en: '1 to 500 approved sellers; none on your blacklist.' },
+  'supplierIds.help': { zh: '1 至 500 家已认证卖方；黑名单中的企业不能选。', en: '1 to 500 approved sellers; none on your blacklist.' },
   supplierId: { zh: '包含供应商', en: 'Holds the supplier' },
   supplier: { zh: '供应商', en: 'Supplier' },
   'supplier.hint': { zh: '会员编号、统一社会信用代码或公司名称', en: 'Member code, credit code or company name' },

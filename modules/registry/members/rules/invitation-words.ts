@@ -34,7 +34,7 @@ export const invitationWords = words('members.invitation', {
   'mail.title': { zh: '邀请您加入 {company}', en: 'You are invited to join {company}' },
   'mail.text': {
     zh: '{actor} 邀请您加入 {company}。请在 {hours} 小时内打开以下链接，登录或注册后加入：{link}',
-    en: '{actor} invites you to join {company}. Open this link within {hours} hours, log in or register, and join: {link}',
+    en: '{actor} invites you to join {company}. Open this link within {hours} {hours|hour|hours}, log in or register, and join: {link}',
   },
   'joined.title': { zh: '{name} 已加入本企业', en: '{name} has joined your company' },
   'joined.text': { zh: '{name} 通过邀请加入本企业，请在员工管理中为其分配角色。', en: '{name} joined by invitation; please assign roles under Staff.' },

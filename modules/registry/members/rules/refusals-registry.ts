@@ -17,7 +17,7 @@ export const CompanyExists = refusal(10706, 'COMPANY_EXISTS', { zh: '该企业�
 export const AgreementNotice = refusal(16002, 'AGREEMENT_NOTICE', {
   details: { days: z.number() },
   zh: '生效时间须在发布{days}日之后',
-  en: 'It must take effect at least {days} days after publication',
+  en: 'It must take effect at least {days} {days|day|days} after publication',
 });
 
 /** sm:company, sm:relation: what was refused is submitted again only when something was changed. */
@@ -33,7 +33,7 @@ export const AlreadyInvited = refusal(16014, 'ALREADY_INVITED', { zh: '该邮箱
 export const TooManyInvitations = refusal(16015, 'TOO_MANY_INVITATIONS', {
   details: { n: z.number() },
   zh: '未接受的邀请最多{n}条',
-  en: 'At most {n} open invitations',
+  en: 'At most {n} open {n|invitation|invitations}',
 });
 /** sm:company, four checks: whoever approves puts his name to each that is due. */
 export const AttestFirst = refusal(16016, 'ATTEST_FIRST', { zh: '请先完成全部人工核对', en: 'Complete every check first' });

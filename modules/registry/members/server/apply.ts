@@ -1,3 +1,4 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
@@ -97,7 +98,7 @@ async function submit(w: Hand, row: Application, fields: CompanyFields): Promise
   const page = auditPage(row.kind);
   await notify(w, {
     event: 'APPLY_SUBMITTED',
-    variables: { companyName: fields.companyName ?? '' },
+    variables: { companyName: bothNames(fields.companyName ?? '', fields.englishName) },
     to: { platformRoute: page, button: 'Approve' },
     bizType: BIZ,
     bizId: submitted.id,

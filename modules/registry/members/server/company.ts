@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
+import type { Actor } from '#kernel/server/actor.ts';
 import { type Company, companyDetail } from '../contract/company.ts';
 import type { Hand } from './applications.ts';
 import { asAny } from './list-users.ts';
@@ -9,10 +11,10 @@ import { type MemberTables, room } from './tables.ts';
 export const detail = room.ask(companyDetail, (w) => companyOf(w, w.actor.memberId ?? '0'));
 
 /** A company with the licences it holds. Refuses 10301. */
-export const companyOf = async (w: Hand, id: string): Promise<Company> => ({ ...(await shownCompany(w.tx, id)), licences: [...(await w.service('memberBusiness').licencesOf(asAny(w), id))] });
+export const companyOf = async (w: Hand, id: string): Promise<Company> => ({ ...(await shownCompany(w.tx, id, w.actor)), licences: [...(await w.service('memberBusiness').licencesOf(asAny(w), id))] });
 
 /** A company as its people read it. Row security decides whose record can be read. Refuses 10301. */
-async function shownCompany(tx: Kysely<MemberTables>, id: string): Promise<Omit<Company, 'licences'>> {
+async function shownCompany(tx: Kysely<MemberTables>, id: string, reader: Actor): Promise<Omit<Company, 'licences'>> {
   const m = await tx.selectFrom('members.member').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
   const r = await tx.selectFrom('members.record').selectAll().where('member_id', '=', id).executeTakeFirst();
   if (m === undefined || r === undefined) throw NotFound({});
@@ -24,7 +26,7 @@ async function shownCompany(tx: Kysely<MemberTables>, id: string): Promise<Omit<
     .orderBy('id')
     .execute();
   const parent =
-    m.parent_member_id === null ? undefined : await tx.selectFrom('members.member').select('name').where('id', '=', m.parent_member_id).executeTakeFirst();
+    m.parent_member_id === null ? undefined : await tx.selectFrom('members.member').select(['name', 'name_en as nameEn']).where('id', '=', m.parent_member_id).executeTakeFirst();
   return {
     id: m.id,
     version: m.version,
@@ -41,7 +43,7 @@ async function shownCompany(tx: Kysely<MemberTables>, id: string): Promise<Omit<
     status: m.status,
     relationStatus: m.relation_status,
     verifiedAt: m.verified_at?.toISOString() ?? null,
-    parentName: parent?.name ?? null,
+    parentName: parent === undefined ? null : nameOf(parent, 'name', reader.locale),
     intermediaryQualified: m.intermediary_qualified,
     announceConsent: m.announce_consent,
     performanceScore: r.performance_score,

@@ -7,6 +7,8 @@ import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { type Party, holdPair, readParties, readStanding, type Standing } from './parties.ts';
+
+export { called } from './parties.ts';
 import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
@@ -86,9 +88,10 @@ export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: stri
 /** Whether an agreement in force binds this person before anything else (10121). Asked as the house. */
 export const agreementPending = async (tx: Kysely<AnyTables>, who: { accountId: string; accepted: number; companyId: string | null }): Promise<boolean> =>
   (await pendingOf(tx, who)).length > 0;
+export { agreedAtRegistration, userAgreementInForce } from './registration-agreement.ts';
 /** Companies under this one, by name. */
-export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
+export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string; nameEn: string | null }[]> => {
+  const { rows } = await sql<{ id: string; name: string; nameEn: string | null }>`select id, name, name_en as "nameEn" from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
   return rows;
 };
 /** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the house's or the platform's. */

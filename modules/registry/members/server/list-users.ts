@@ -1,3 +1,5 @@
+import type { Locale } from '#kernel/rules/format.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { holds } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
@@ -5,7 +7,7 @@ import { customerPeople, type CustomerPerson, companyOfPerson, customerStaffPage
 import { sql } from 'kysely';
 import { listUsers, userDepartments, userDetail, type UserRow } from '../contract/user.ts';
 import { USERS_PAGE } from '../rules/places.ts';
-import { readParties } from './parties.ts';
+import { called, readParties } from './parties.ts';
 import { mustSee, seenCustomers } from './seen-customers.ts';
 import { room } from './tables.ts';
 
@@ -27,7 +29,7 @@ export const users = room.ask(listUsers, async (w) => {
   );
   const shown = (p: CustomerPerson): UserRow => {
     const company = companies.get(p.memberId);
-    return { ...p, memberName: company?.name ?? '', memberCode: company?.code ?? '', accountStatus: statusOf(p.status), can: p.can.filter((v) => VERBS.has(v)) };
+    return { ...p, memberName: called(w, company), memberCode: company?.code ?? '', accountStatus: statusOf(p.status), can: p.can.filter((v) => VERBS.has(v)) };
   };
   return { ...page, list: page.list.map(shown) };
 });
@@ -38,12 +40,13 @@ export const user = room.ask(userDetail, async (w) => {
   const whole = w.actor.superAdmin || holds(w.actor, 'Edit', [USERS_PAGE]);
   const company = (await readParties(w.tx, [memberId])).get(memberId);
   const person = await customerPeople.detail(asAny(w), w.input.id, whole);
-  return { ...person, accountStatus: statusOf(person.status), memberId, memberName: company?.name ?? '', memberCode: company?.code ?? '' };
+  return { ...person, accountStatus: statusOf(person.status), memberId, memberName: called(w, company), memberCode: company?.code ?? '' };
 });
 
 type Node = Awaited<ReturnType<typeof customerPeople.departments>>[number];
-const flat = (nodes: readonly Node[]): { id: string; name: string; level: number }[] => nodes.flatMap((n) => [{ id: n.id, name: n.name, level: n.level }, ...flat(n.children)]);
+const flat = (nodes: readonly Node[], locale: Locale): { id: string; name: string; level: number }[] =>
+  nodes.flatMap((n) => [{ id: n.id, name: nameOf(n, 'name', locale) ?? n.name, level: n.level }, ...flat(n.children, locale)]);
 export const departmentsOfUser = room.ask(userDepartments, async (w) => {
   await mustSee(asAny(w), w.input.memberId);
-  return flat(await customerPeople.departments(asAny(w), w.input.memberId));
+  return flat(await customerPeople.departments(asAny(w), w.input.memberId), w.actor.locale);
 });

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#kernel/rules/format.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { MemberStatus, MemberType } from './tables.ts';
 
@@ -47,6 +49,10 @@ interface Row {
   announce_consent: string;
   region: string | null;
 }
+
+/** A company as the reader calls it; nothing for one that cannot be read. */
+export const called = (w: { readonly actor: { readonly locale: Locale } }, party: Pick<Party, 'name' | 'nameEn'> | null | undefined): string =>
+  party === null || party === undefined ? '' : (nameOf(party, 'name', w.actor.locale) ?? '');
 
 const seen = (r: Row): Party => ({
   id: r.id,
@@ -99,6 +105,7 @@ export async function holdPair(tx: Kysely<AnyTables>, buyerId: string, sellerId:
 
 export interface Standing {
   readonly memberName: string | null;
+  readonly memberNameEn: string | null;
   readonly memberCode: string | null;
   readonly memberType: 'platform' | 'buyer' | 'seller' | 'both' | null;
   /** Sides its people may work on. */
@@ -111,6 +118,7 @@ export interface Standing {
 const SIDES: Record<MemberType, Standing['identities']> = { seller: ['seller'], buyer: ['buyer'], both: ['seller', 'buyer'] };
 const NOBODY: Standing = {
   memberName: null,
+  memberNameEn: null,
   memberCode: null,
   memberType: null,
   identities: ['buyer'],
@@ -124,6 +132,7 @@ const NOBODY: Standing = {
 export async function readStanding(tx: Kysely<AnyTables>, memberId: string): Promise<Standing> {
   const { rows } = await sql<{
     name: string;
+    name_en: string | null;
     member_code: string;
     member_type: MemberType;
     status: MemberStatus;
@@ -131,12 +140,13 @@ export async function readStanding(tx: Kysely<AnyTables>, memberId: string): Pro
     crm_member_id: string | null;
     pending: boolean;
   }>`
-    select m.name, m.member_code, m.member_type, m.status, m.crm_member_id, (m.status = '20' and m.application_state = '20' and m.relation_status is not null) as verified, m.agreement_version < ${versionInForce} as pending
+    select m.name, m.name_en, m.member_code, m.member_type, m.status, m.crm_member_id, (m.status = '20' and m.application_state = '20' and m.relation_status is not null) as verified, m.agreement_version < ${versionInForce} as pending
     from members.member m where m.id = ${memberId}::bigint and not m.deleted`.execute(tx);
   const row = rows[0];
   if (row === undefined) return NOBODY;
   return {
     memberName: row.name,
+    memberNameEn: row.name_en,
     memberCode: row.member_code,
     memberType: row.member_type,
     identities: SIDES[row.member_type],

@@ -1,3 +1,4 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { NotFound, SelfApproval } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
@@ -145,7 +146,7 @@ export const approveApplication = room.door<Approval, { memberId: string }>(asyn
   });
   await notify(w, {
     event: 'APPLY_APPROVED',
-    variables: { companyName: fields.companyName as string },
+    variables: { companyName: bothNames(fields.companyName as string, fields.englishName) },
     to: { accountIds: [account.id] },
     bizType: BIZ,
     bizId: row.id,
@@ -172,7 +173,7 @@ export const rejectApplication = room.door<{ id: string; version: number; reason
   });
   await notify(w, {
     event: 'APPLY_REJECTED',
-    variables: { companyName: row.company_name ?? '', reason },
+    variables: { companyName: bothNames(row.company_name ?? '', typeof row.content.englishName === 'string' ? row.content.englishName : null), reason },
     to: { accountIds: [row.account_id] },
     bizType: BIZ,
     bizId: row.id,

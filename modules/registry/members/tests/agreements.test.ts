@@ -1,9 +1,15 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { people } from '#app/people.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { visitor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
+import { personReg } from '#office/identity/contract/login.ts';
+import { AgreementReplaced } from '#office/identity/rules/refusals.ts';
 import { acceptAgreement, agreementDetail, currentAgreement, listAgreements, pendingAgreements, releaseAgreement, saveAgreement } from '../contract/agreement.ts';
 import { AGREEMENT, agreementLife } from '../rules/agreement-life.ts';
 import { htmlToText, textToHtml } from '../rules/agreement-text.ts';
@@ -70,6 +76,22 @@ describe('R-CUST-018 a new version of the user agreement', () => {
     expect(await admin.does(acceptAgreement, { agreementType: 'user', version: 2 })).toEqual({ version: 2, company: true });
     expect(await owes('buyer_admin')).toBe(false);
     expect((await operator.does(listAgreements, { agreementType: 'user' })).list.find((a) => a.version === 2)).toMatchObject({ inForce: true, accepted: 2 });
+  });
+
+  test('R-AUTH-008 who registers agrees to the version in force and to no other; that is kept with its time and address, and asks him nothing at the door', async () => {
+    const register = async (agreementVersion: number) => {
+      const [ticket, mobile] = [randomBytes(32).toString('base64url'), `139${randomInt(10_000_000, 99_999_999)}`];
+      await sql`insert into identity.ticket (kind, ticket_hash, purpose, channel, target, gmt_create, expire_at)
+        values ('verify', ${createHash('sha256').update(ticket).digest()}, 'REGISTER', 'sms', ${mobile}, kernel.now(), kernel.now() + interval '10 minutes')`.execute(world.sql);
+      const password = 'Tank-farm-2026!';
+      const wish = { identityType: 'buyer' as const, empName: '韩梅梅', mobile, verifyTicket: ticket, password, confirmPassword: password, agreementVersion, agreed: true as const };
+      return (await dispatch(world.house, visitor('registration', '203.0.113.9', 'test', 'zh_CN', 'Asia/Shanghai'), personReg, wish)).data as OutputOf<typeof personReg>;
+    };
+    for (const never of [1, 3, 999]) await refused(register(never), AgreementReplaced);
+    const { operator: person, agreementPending } = await register(2);
+    expect(agreementPending).toBe(false);
+    const { rows } = await sql`select a.agreement_version as known, r.agreement_type as type, r.version, host(r.ip::inet) as ip from identity.account a join members.agreement_acceptance r on r.account_id = a.id where a.id = ${person.id}::bigint order by 2`.execute(world.sql);
+    expect(rows.find((r) => (r as { type: string }).type === 'user')).toEqual({ known: 2, type: 'user', version: 2, ip: '203.0.113.9' });
   });
 
   test('acceptances stay for good', async () => {

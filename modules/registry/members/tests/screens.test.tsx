@@ -76,7 +76,7 @@ test('R-BIZ-005: while it is reviewed the application is shown as it was submitt
 test('a rejected application names the reason and the fields to correct, in either language', async () => {
   const rejected = held({ state: '30', can: ['save', 'submit'], rejectReason: '执照不清晰', rejectFields: ['businessLicenceFileId', 'phone'] });
   setLocale('zh_CN');
-  expect(await draw(<StateBanner application={rejected} />)).toContain('请修改：营业执照, 电话');
+  expect(await draw(<StateBanner application={rejected} />)).toContain('请修改：营业执照、电话');
   setLocale('en_US');
   const html = await draw(<StateBanner application={rejected} />);
   expect(html).toContain('Returned for repair: 执照不清晰');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { CompanyFields } from '../contract/application.ts';
 import { maskAccount, maskId } from '../rules/company-changes.ts';
@@ -22,8 +23,8 @@ export const FACTS: readonly Key[] = [
 /** A field in words. Numbers that come whole are shown by their ends unless the reader is the auditor. */
 export function factText(field: string, value: unknown, reader: Reader, whole = false): string {
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (field === 'identityTypes' && Array.isArray(value)) return value.map((side) => reader.said(t[side === 'seller' ? 'identity.seller' : 'identity.buyer'])).join(', ') || EMPTY;
-  if (field === 'qualificationLicences' && Array.isArray(value)) return value.map((l: { certificateNo: string }) => l.certificateNo).join(', ') || EMPTY;
+  if (field === 'identityTypes' && Array.isArray(value)) return value.map((side) => reader.said(t[side === 'seller' ? 'identity.seller' : 'identity.buyer'])).join(comma()) || EMPTY;
+  if (field === 'qualificationLicences' && Array.isArray(value)) return value.map((l: { certificateNo: string }) => l.certificateNo).join(comma()) || EMPTY;
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : reader.count(value.length);
   if (typeof value === 'boolean') return reader.bool(value);
   const text = String(value);

@@ -1,6 +1,7 @@
 import './members.css';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { semicolon } from '#kernel/web/i18n/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { codeLook, lifeLook } from '#kernel/web/screens/index.ts';
@@ -60,7 +61,7 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
         kit.state('relationStatus', lifeLook(relationLife, relationTones)),
         kit.custom('organisations', {
           label: t.organisations,
-          text: (row) => row.organisations.map((o) => (o.scope === null ? o.organisation : `${o.organisation} (${o.scope})`)).join('; ') || EMPTY,
+          text: (row) => row.organisations.map((o) => (o.scope === null ? o.organisation : `${o.organisation} (${o.scope})`)).join(semicolon()) || EMPTY,
         }),
         kit.dateTime('verifiedAt'),
         kit.bool('intermediaryQualified'),

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { type Said, say } from '#kernel/rules/words.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
-import { codeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { selectMember } from '../contract/select.ts';
 import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 import { opened } from './user-opened.ts';
+import { companies } from './lists/sources.ts';
 
 const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), { waiting: () => <Veil /> });
 const w = userWords.table;
 const status = codeLook('account_status');
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 
 function Above() {
   const open = useStore(opened);
@@ -50,7 +50,7 @@ export const peopleScreen = (calls: PeopleCalls, where: { readonly title: Said; 
         custom('memberName', { label: w.memberName, text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName), width: 200 }),
         text('memberCode', { solid: true, optional: true }),
         text('deptName', { width: 140 }),
-        custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(', ') || '--', width: 160 }),
+        custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(comma()) || '--', width: 160 }),
         custom('mainPosition', { label: w.mainPosition, text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--', width: 140 }),
         bool('adminFlag', { width: 80 }),
         dateTime('lastLoginTime', { width: 140 }),

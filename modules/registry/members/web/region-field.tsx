@@ -55,9 +55,11 @@ export function RegionField({ id, value, onChange, onBlur, label, disabled, inva
   );
 }
 
+/** The levels a municipality counts its districts under («市辖区»): steps of the choice, no part of an address. */
+const BETWEEN = /^(11|12|31|50)0[12]00$/;
 /** A region in words, from the province down. */
 export function RegionName({ code }: { code: string | null | undefined }) {
   const nodes = useRegions();
   const path = code ? pathTo(nodes, code) : [];
-  return <>{path.length === 0 ? (code ?? EMPTY) : path.map((n) => n.itemName).join(' ')}</>;
+  return <>{path.length === 0 ? (code ?? EMPTY) : path.filter((n) => !BETWEEN.test(n.itemCode)).map((n) => n.itemName).join(' ')}</>;
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { sayError, saySuccess, useAct } from '#kernel/web/request/index.ts';
 import { StatusOf, sure, To, useReader } from '#kernel/web/screens/index.ts';
 import { type currentApplication, withdrawApplication } from '../contract/application.ts';
@@ -38,7 +38,7 @@ function StateSentence({ held }: { held: Held }) {
   if (held.state === APPLICATION.withdrawn) return <>{w('state.withdrawn')}</>;
   if (held.state === APPLICATION.approved) return <>{w('state.approved')}</>;
   if (held.state === APPLICATION.draft) return <>{w('state.draft')}</>;
-  const fields = held.rejectFields.map((f) => said(labels[f] ?? { zh: f, en: f })).join(', ');
+  const fields = held.rejectFields.map((f) => said(labels[f] ?? { zh: f, en: f })).join(comma());
   return (
     <>
       {w(fields === '' ? 'state.rejected' : 'state.repair', { reason: held.rejectReason ?? '' })}

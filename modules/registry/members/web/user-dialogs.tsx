@@ -2,13 +2,12 @@ import { type FieldProps, type PickSource, SecretField } from '#kernel/web/field
 import { call, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
 import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
-import { selectMember } from '../contract/select.ts';
 import { addUser, directoryCalls, type PeopleCalls, updateUser, userCalls, userDepartments, userDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { opened, type UserOpened } from './user-opened.ts';
+import { companies } from './lists/sources.ts';
 
 const w = userWords.table;
 const modes = [
@@ -18,7 +17,6 @@ const modes = [
 /** The password box takes what every field takes. */
 const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;
 const hidden = () => '••••••';
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 /** Departments of the chosen company. */
 const departmentsOf = (memberId: unknown): PickSource => ({
   name: `members.departments ${String(memberId)}`,

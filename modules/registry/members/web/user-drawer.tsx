@@ -1,5 +1,5 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { codeLook, Facts, Failed, type Reader, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
@@ -24,7 +24,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
 
 function Person({ person, reader }: { person: z.output<typeof UserDetail>; reader: Reader }) {
   const t = useWords(userWords);
-  const names = (list: readonly { readonly name: { zh_CN: string; en_US?: string | null | undefined } }[]) => list.map((r) => reader.i18n(r.name)).join(', ') || EMPTY;
+  const names = (list: readonly { readonly name: { zh_CN: string; en_US?: string | null | undefined } }[]) => list.map((r) => reader.i18n(r.name)).join(comma()) || EMPTY;
   return (
     <Facts
       columns={2}

@@ -7,7 +7,7 @@ import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
-import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { called, partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { QUALIFICATIONS } from '../contract/licence-route.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
 import { REPORT_FILES } from '../rules/files.ts';
@@ -61,7 +61,7 @@ const page = async (w: Hand & { readonly input: Filters & PageInput }) => {
   const companies = await partiesOf(w, { memberIds: rows.map((t) => t.member_id) });
   const mayEnter = !isPlatform(w.actor) && (w.actor.superAdmin || holds(w.actor, 'Submit', [QUALIFICATIONS]));
   const shown = (t: ReportTask): ReportRow => ({
-    id: t.id, version: t.version, memberId: t.member_id, companyName: companies.get(t.member_id)?.name ?? '', side: t.side, bizNo: t.biz_no,
+    id: t.id, version: t.version, memberId: t.member_id, companyName: called(w, companies.get(t.member_id)), side: t.side, bizNo: t.biz_no,
     productZh: spus.get(t.spu_id ?? '')?.zh ?? '', productEn: spus.get(t.spu_id ?? '')?.en ?? '', quantity: t.quantity, dealtOn: t.dealt_on, dueDate: t.due_date, state: t.state,
     overdue: t.state === REPORT.open && t.due_date < day, reportedOn: t.reported_on, receiptNo: t.receipt_no, note: t.note, fileId: t.file_id, reportedByName: t.reported_by_name,
     can: mayEnter ? reportLife.open(t.state, 'submitter') : [],

@@ -8,9 +8,9 @@ import { instantOf } from '#kernel/server/instant.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
-import { type Duty, type Finding, type GateQuestion, type GateTable, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
+import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
 import { explain, paperWords } from '../rules/words.ts';
-import { gateTable, keepTable, knowsTable, tableAsJson } from './gate-table.ts';
+import { gateTable, noteStamp, tableStamp } from './gate-table.ts';
 
 /** A side, a product and tonnes the gate is asked about. Days `YYYY-MM-DD`. */
 export interface LicenceQuestion {
@@ -68,16 +68,15 @@ export function forgetDrawn(tx: object): void {
   drawn.delete(tx);
 }
 
-/** Day, papers, drawn tonnes and, where this transaction has not read it yet, the rule table: one question to the database. */
+/** Day, papers, drawn tonnes and the mark of the rule table: one question to the database. */
 async function readFolders(tx: Kysely<AnyTables>, memberIds: readonly string[]): Promise<Map<string, Folder>> {
-  const { rows } = await sql<Folder & { memberId: string; sold: readonly Drawn[]; table: GateTable | null }>`
-    select m.id as "memberId", kernel.today()::text as today, ${knowsTable(tx) ? sql`null::json` : sql`case when m.n = 1 then ${tableAsJson} end`} as "table",
+  const { rows } = await sql<Folder & { memberId: string; sold: readonly Drawn[]; stamp: string }>`
+    select m.id as "memberId", kernel.today()::text as today, ${tableStamp} as stamp,
       (select coalesce(json_agg(json_build_object('id', p.id::text, 'type', p.licence_type, 'startDate', p.start_date, 'endDate', p.end_date, 'approvalStatus', p.approval_status, 'effectiveStatus', p.effective_status, 'scopeItems', p.scope_items, 'sellableQty', p.sellable_qty::text)), '[]')
         from qualifications.gate_papers(m.id) p) as licences,
       (select coalesce(json_agg(json_build_object('licence_id', s.licence_id::text, 'year_start', s.year_start, 'quantity', s.quantity::text)), '[]') from qualifications.gate_sold(m.id) s) as sold
     from unnest(${memberIds}::bigint[]) with ordinality as m(id, n) order by m.n`.execute(tx);
-  const table = rows[0]?.table ?? null;
-  if (table !== null) keepTable(tx, table);
+  if (rows[0] !== undefined) noteStamp(tx, rows[0].stamp);
   for (const { memberId, sold } of rows) keepDrawn(tx, memberId, sold);
   return new Map(rows.map(({ memberId, licences, today }) => [memberId, { licences, today }]));
 }

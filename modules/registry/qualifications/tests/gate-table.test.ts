@@ -46,4 +46,5 @@ test('1.4: a rule counts from its first day to its last: what the law asks tomor
   expect((await ask(8)).pass).toBe(false);
   expect((await ask(9)).pass).toBe(true);
   await sql`delete from qualifications.gate_rule where sort = 900`.execute(world.sql);
+  expect((await ask(5)).pass).toBe(true);
 });

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { DateField, NumberField, PickField, SelectField } from '#kernel/web/fields/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusTag, To, useReader, WhyNot } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
@@ -85,7 +85,7 @@ function Answer({ question }: { question: Question }) {
         <StatusTag color={data.pass ? 'green' : 'red'} label={t(data.pass ? 'yes' : 'no')} />
       </h2>
       <p className="sc-faint">
-        {t('classes')}: {data.controlClasses.map((c) => reader.codeName('control_class', c)).join(', ')}
+        {t('classes')}: {data.controlClasses.map((c) => reader.codeName('control_class', c)).join(comma())}
       </p>
       <WhyNot title={t('why')} reasons={reasons(data.blocks)} />
       <WhyNot title={t('mind')} reasons={reasons(data.warnings)} />
@@ -121,7 +121,7 @@ export default function CheckPage() {
   const { search, setSearch } = useScreen();
   const question = questionIn(search);
   return (
-    <div className="sc">
+    <div className="sc lc-page">
       <header className="sc-title">
         <h1>{t('title')}</h1>
       </header>

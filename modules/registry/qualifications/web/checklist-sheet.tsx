@@ -82,7 +82,7 @@ export function ChecklistSheet({ list }: { list: Checklist }) {
       </header>
       <p role="status" className="lc-summary">{t('summary', { met: list.met, open: list.open, waived: list.waived })}</p>
       <section className="sc-card dt-scroll" aria-label={t('title')}>
-        <table className="dt dt-plain">
+        <table className="dt dt-plain lc-points">
           <caption className="ct-hidden">{t('title')}</caption>
           <thead>
             <tr>

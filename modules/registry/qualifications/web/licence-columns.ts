@@ -14,7 +14,7 @@ type Kit = Pick<ListKit<LicenceRow, unknown, typeof licenceWords.table>, 'text' 
 /** Days to the end of a paper that stands, or how long it is over; nothing to count for one that never came into force or was voided. */
 export function daysLeft(row: LicenceRow, reader: Reader): string {
   if (row.effectiveStatus === null || row.effectiveStatus === '50') return EMPTY;
-  return row.daysLeft < 0 ? say(licenceWords, reader.locale, 'daysOver', { n: -row.daysLeft }) : say(licenceWords, reader.locale, 'days', { n: row.daysLeft });
+  return row.daysLeft < 0 ? say(licenceWords, reader.locale, 'daysOver', { n: reader.count(-row.daysLeft) }) : say(licenceWords, reader.locale, 'days', { n: reader.count(row.daysLeft) });
 }
 export const scopeText = (row: LicenceRow, reader: Reader): string => row.scopeItems.map((s) => reader.said(s)).join(reader.locale === 'zh_CN' ? '、' : ', ') || EMPTY;
 /** Tonnes are counted of papers that name products; a business licence or a road permit has none to count. */

@@ -2,7 +2,7 @@ import './qualifications.css';
 import type { ComponentType } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
-import { pickFrom, To } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { approveLicence, countAllLicences, type LicenceRow, listAllLicences, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
@@ -14,7 +14,7 @@ import { effectiveLook, EXPIRING, queueLook } from './looks.ts';
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row.id}`;
 const one = (row: LicenceRow) => ({ id: row.id, version: row.version });
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 function Head() {
   const t = useWords(licenceWords);
@@ -32,7 +32,7 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
   head: Head,
   opens,
   nameOf: (row) => row.certificateNo,
-  columns: licenceColumns(kit, [kit.text('companyName', { width: 200 })], opens),
+  columns: licenceColumns(kit, [kit.named('companyName', { width: 200 })], opens),
   tabs: kit.tabs('state', queueLook, () => call(countAllLicences, {}, { silent: true })),
   start: { state: '10' },
   filters: [

@@ -56,7 +56,7 @@ function Drawn({ row }: { row: LicenceDetail }) {
             <tr key={`${d.bizType} ${d.bizId}`}>
               <td>{format.dateTime(d.at)}</td>
               <td>
-                {t(d.bizType.endsWith('_VOID') ? 'drawn.DEAL_VOID' : 'drawn.DEAL')} {d.bizId}
+                <To href={`/transactionConfirmation?dealId=${d.bizId}`}>{t(d.bizType.endsWith('_VOID') ? 'drawn.DEAL_VOID' : 'drawn.DEAL')}</To>
               </td>
               <td className="dt-end">{format.weight(d.quantity)}</td>
             </tr>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { lifeLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { lifeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { serverNow } from '#kernel/web/request/index.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
@@ -13,7 +13,7 @@ import { reportWords } from '../rules/report-words.ts';
 const { table } = reportWords;
 const look = lifeLook(reportLife, reportTones);
 const entering = createStore<ReportRow | null>(null);
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 const Dialog = formDialog(enterReport, reportWords, ({ field, section }) => ({
   title: table['report.title'],
   label: table.report,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BatchResult, command, I18nText, Id, Ids, query, Version } from '#kernel/rules/contract.ts';
+import { BatchResult, command, I18nText, Id, Ids, list, query, Version } from '#kernel/rules/contract.ts';
 import { InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { ShelfLevel } from '../rules/refusals.ts';
 import { Filed } from './base.ts';
@@ -30,6 +30,13 @@ export const listShelves = query('stores.shelves', {
   input: z.strictObject({ storeId: Id.optional() }),
   output: z.object({ stores: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })), list: z.array(Shelf) }),
 });
+export const ShelfRow = Shelf.extend({ storeCode: z.string(), storeName: z.string(), parentName: z.string().nullable() });
+export type ShelfRow = z.output<typeof ShelfRow>;
+/** The same as rows, for the sheet one takes along. */
+export const listShelfRows = list('stores.shelfRows', { ...here, path: `${base}/list`, filters: { storeId: Id.optional() }, row: ShelfRow, sortable: [] });
+/** What imports and exports of shop categories are called (administration-domain 19), and how many rows one sheet may have. */
+export const SHELF_SHEET = 'SHOP_CATEGORY';
+export const MOST_SHELF_ROWS = 2000;
 export const addShelf = command('stores.addShelf', {
   ...here,
   path: `${base}/add`,

@@ -2,6 +2,11 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of a store's own categories (administration-domain 24.3). */
 export const shelfWords = words('stores.shelf', {
+  'name.zh': { zh: '中文名称', en: 'Chinese name' },
+  'name.en': { zh: '英文名称', en: 'English name' },
+  'storeId.hint': { zh: '店铺编码或名称；只有一家店铺时可不填', en: 'Code or name of the store; may stay empty with one store' },
+  'parentId.hint': { zh: '一级类目的名称，留空为一级', en: 'Name of a top category; empty for the top' },
+  export: { zh: '导出', en: 'Export' },
   title: { zh: '店铺类目', en: 'Shop categories' },
   noun: { zh: '店铺类目', en: 'shop categories' },
   addTop: { zh: '新增类目', en: 'Add category' },
@@ -28,5 +33,5 @@ export const shelfWords = words('stores.shelf', {
   'ask.disable.body': { zh: '该类目及其下级类目将不再展示。', en: 'It and its subcategories are hidden.' },
   'ask.remove': { zh: '删除类目「{name}」？', en: 'Delete the category «{name}»?' },
   'ask.gone': { zh: '此操作不可恢复。', en: 'This cannot be undone.' },
-  'store.help': { zh: '{code} · {n} 个类目', en: '{code} · {n} categories' },
+  'store.help': { zh: '{code} · {n} 个类目', en: '{code} · {n} {n|category|categories}' },
 });

@@ -1,3 +1,4 @@
+import { called } from '#registry/members/server/door.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { SHOP } from '../contract/store-route.ts';
@@ -63,7 +64,7 @@ export const featuredShops = room.door<Record<never, never>, FeaturedShop[]>(asy
   return stores.map((s) => ({
     code: s.code,
     names: s.name_en === null ? { zh_CN: s.name } : { zh_CN: s.name, en_US: s.name_en },
-    companyName: a.companies.get(s.member_id)?.name ?? s.company_name,
+    companyName: called(w, a.companies.get(s.member_id)) || s.company_name,
     logo: logoOf(s, a),
     products: productsOf(s, a).map(({ zh, en }) => ({ zh, en })),
     licensed: s.business_licence_file_id !== null,

@@ -1,3 +1,4 @@
+import { called } from '#registry/members/server/door.ts';
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -21,7 +22,7 @@ async function rowsOf(w: Hand, stores: readonly Store[]): Promise<FeaturedRow[]>
     code: s.code,
     name: s.name,
     englishName: s.name_en,
-    companyName: a.companies.get(s.member_id)?.name ?? s.company_name,
+    companyName: called(w, a.companies.get(s.member_id)) || s.company_name,
     type: typeOf(s, a),
     logo: logoOf(s, a),
     importance: s.importance,

@@ -10,7 +10,8 @@ import { openDraft } from './open-draft.ts';
 import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
 import { showStore, showStores } from './see-stores.ts';
 import { storesToPick } from './select-store.ts';
-import { shelfAdded, shelfChanged, shelfDropped, shelfMoved, shelfOff, shelfOn, showShelves } from './shelves.ts';
+import { shelfAdded, shelfChanged, shelfDropped, shelfMoved, shelfOff, shelfOn, showShelfRows, showShelves } from './shelves.ts';
+import './shelf-sheets.ts';
 import { showType, showTypes, typeAdded, typeChanged, typeDropped, typeOff, typeOn } from './shop-types.ts';
 import { showPage } from './store-page.ts';
 import { storeDropped, storeOff, storeOn } from './switch-store.ts';
@@ -22,7 +23,7 @@ export const storesRoom: Room = {
     showCurrent, storeSaved, storeSubmitted, storeWithdrawn, storeTakenDown, showPage,
     showFeatured, showChoices, featuredSaved,
     showTypes, showType, typeAdded, typeChanged, typeDropped, typeOn, typeOff,
-    showShelves, shelfAdded, shelfChanged, shelfMoved, shelfDropped, shelfOn, shelfOff,
+    showShelves, showShelfRows, shelfAdded, shelfChanged, shelfMoved, shelfDropped, shelfOn, shelfOff,
   ],
   listeners: [openDraft, followMember, onMemberDisabled],
   holdings: storesOfKeeper,

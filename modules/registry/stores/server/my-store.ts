@@ -1,3 +1,4 @@
+import { bothNames, nameOf } from '#kernel/rules/words.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
@@ -21,7 +22,7 @@ export const ownStores = (w: Hand): Promise<Store[]> => w.tx.selectFrom('stores.
 export const showCurrent = room.ask(currentStore, async (w) => {
   const all = await ownStores(w);
   const chosen = w.input.id === undefined ? all[0] : all.find((s) => s.id === w.input.id);
-  return { store: chosen === undefined ? null : await storeSheet(w, chosen), stores: all.map((s) => ({ id: s.id, code: s.code, name: s.name })) };
+  return { store: chosen === undefined ? null : await storeSheet(w, chosen), stores: all.map((s) => ({ id: s.id, code: s.code, name: nameOf({ name: s.name, nameEn: s.name_en }, 'name', w.actor.locale) ?? s.name })) };
 });
 
 /** Columns a reviewer has judged; of a published store they are not changed behind his back. */
@@ -50,7 +51,7 @@ export const storeSubmitted = room.on(submitStore, async (w) => {
   const missing = lacks(s);
   if (missing.length > 0) throw new Invalid_(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
   if (s.state !== STORE.draft && !s.changed) throw StoreUnchanged({});
-  await notify(w, { event: 'STORE_REVIEW', variables: { storeName: row.name }, to: { platformRoute: STORES, button: 'Approve' }, bizType: 'STORE', bizId: row.id, link: `${STORES}/view/${row.id}` });
+  await notify(w, { event: 'STORE_REVIEW', variables: { storeName: bothNames(row.name, row.name_en) }, to: { platformRoute: STORES, button: 'Approve' }, bizType: 'STORE', bizId: row.id, link: `${STORES}/view/${row.id}` });
   return acted(w, row);
 });
 

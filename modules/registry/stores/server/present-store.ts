@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { publicLinks } from '#office/attachments/server/door.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { called, partiesOf } from '#registry/members/server/door.ts';
 import { SHOP } from '../contract/store-route.ts';
 import type { StoreDetail, StoreRow } from '../contract/store.ts';
 import type { NamedThing } from './ports.ts';
@@ -58,7 +58,7 @@ function rowOf(s: Store, a: Around, w: Hand): StoreRow {
     type: typeOf(s, a),
     url: storeUrl(w, s.code),
     memberId: s.member_id,
-    companyName: company?.name ?? s.company_name,
+    companyName: called(w, company) || s.company_name,
     abbreviation: company?.abbreviation ?? s.abbreviation,
     logo: logoOf(s, a),
     address: s.address,

@@ -1,3 +1,4 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
@@ -26,7 +27,7 @@ export async function acted(w: Hand, row: Store): Promise<Acted> {
 
 /** The company's administrators hear what became of their store (STORE_RESULT, N-SHO-01). */
 export const tellSeller = (w: Hand, s: Store, result: Said, reason = ''): Promise<void> =>
-  notify(w, { event: 'STORE_RESULT', variables: { storeName: s.name, result, reason }, to: { memberAdmins: s.member_id }, bizType: 'STORE', bizId: s.id, link: MY_STORE });
+  notify(w, { event: 'STORE_RESULT', variables: { storeName: bothNames(s.name, s.name_en), result, reason }, to: { memberAdmins: s.member_id }, bizType: 'STORE', bizId: s.id, link: MY_STORE });
 
 async function mustTrade(w: Hand, s: Store): Promise<void> {
   const company = (await partiesOf(w, { memberIds: [s.member_id] })).get(s.member_id);

@@ -15,7 +15,7 @@ import { featuredChoices, featuredNow, type FeaturedRow, saveFeatured } from '..
 import { FEATURED_COUNT, marked } from '../rules/featured.ts';
 import { featuredWords } from '../rules/featured-words.ts';
 import { FeaturedExact } from '../rules/refusals.ts';
-import { anyTypes, either, listed } from './looks.ts';
+import { anyTypes, either, listed, storeName } from './looks.ts';
 import { StoreMark } from './store-mark.tsx';
 
 const t = featuredWords.table;
@@ -53,7 +53,7 @@ function Place({ n, row, last, can }: { n: number; row: FeaturedRow | undefined;
         <>
           <span className="so-name">
             <StoreMark logo={row.logo} name={row.name} />
-            <strong>{row.name}</strong>
+            <strong>{storeName(row, reader.locale)}</strong>
           </span>
           <small>{row.companyName}</small>
           <small className="sc-faint">{listed(reader, row.mainProducts)}</small>
@@ -101,7 +101,7 @@ function Places() {
   const may = can('SetFeatured');
   const save = async () => {
     if (chosen.length !== FEATURED_COUNT) return toast('error', FeaturedExact({}).says(currentLocale()));
-    const names = chosen.map((r) => r.name).join(reader.locale === 'zh_CN' ? '、' : ', ');
+    const names = chosen.map((r) => storeName(r, reader.locale)).join(reader.locale === 'zh_CN' ? '、' : ', ');
     if (await ask({ title: w('ask.title'), body: w('ask.body', { names }), yes: w('save'), no: s('cancel') })) act.run({ storeIds: chosen.map((r) => r.id), version: data.version });
     else toast('info', s('op.cancel'));
   };
@@ -140,7 +140,7 @@ function Featured({ row }: { row: FeaturedRow }) {
   const at = (useStore(choice) ?? []).findIndex((r) => r.id === row.id);
   return (
     <span className="so-name">
-      {can('SetFeatured') ? <Switch checked={at >= 0} aria-label={`${w('mark')} ${row.name}`} onChange={(on) => mark(row, on)} /> : null}
+      {can('SetFeatured') ? <Switch checked={at >= 0} aria-label={`${w('mark')} ${storeName(row, currentLocale())}`} onChange={(on) => mark(row, on)} /> : null}
       {at < 0 ? (can('SetFeatured') ? null : '--') : <strong>{w('place', { n: at + 1 })}</strong>}
     </span>
   );
@@ -151,17 +151,17 @@ export default listScreen(featuredChoices, featuredWords, ({ text, count, custom
   title: t.title,
   noun: t.noun,
   above: Places,
-  nameOf: (row) => row.name,
+  nameOf: (row) => storeName(row, currentLocale()),
   columns: [
     text('code', { solid: true, width: 100 }),
     custom('name', {
       label: t.name,
       width: 220,
-      text: (row) => row.name,
-      cell: (row) => (
+      text: (row, reader) => storeName(row, reader.locale),
+      cell: (row, reader) => (
         <span className="so-name">
           <StoreMark logo={row.logo} name={row.name} />
-          {row.name}
+          {storeName(row, reader.locale)}
         </span>
       ),
     }),

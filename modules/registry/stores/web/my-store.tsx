@@ -16,7 +16,7 @@ import type { StoreDetail } from '../contract/store.ts';
 import { STORE } from '../rules/store-life.ts';
 import { storeTitles } from '../rules/store-title-words.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { storeLook } from './looks.ts';
+import { storeLook, storeName } from './looks.ts';
 import { StoreCode } from './store-sheet.tsx';
 import { storeSections, type StoreValues, valuesOf } from './store-form.tsx';
 import { storeTimeline } from './view-store.tsx';
@@ -62,7 +62,7 @@ function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }
     { verb: 'submit', button: 'Submit', label: w('submit'), title: t['ask.submit'], body: w('ask.submit.body'), act: submit, call: submitStore, primary: true },
   ];
   const press = async (of: (typeof acts)[number]) => {
-    const yes = await ask({ title: fill(reader.said(of.title), { name: store.name }), body: of.body, yes: of.label, no: s('cancel') });
+    const yes = await ask({ title: fill(reader.said(of.title), { name: storeName(store, reader.locale) }), body: of.body, yes: of.label, no: s('cancel') });
     if (yes) of.act.run({ id: store.id, version: store.version });
     else toast('info', s('op.cancel'));
   };

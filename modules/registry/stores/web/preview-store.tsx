@@ -17,11 +17,11 @@ export default function PreviewStore() {
   const { store } = data;
   if (store === null) return <NothingYet title={t('none.title')} help={t('none.help')} />;
   return (
-    <>
+    <div className="sc-stack">
       <p>
         <To href={`${MY_STORE}?id=${store.id}`}>{t('edit')}</To>
       </p>
       <StoreSheet store={{ ...store, companyNameEn: null }} />
-    </>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
+import { Button } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { createStore, isRefusal, sayError, useStore } from '#kernel/web/request/index.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { Facts, fixedLook, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { addShelf, deleteShelves, disableShelves, enableShelves, listShelves, moveShelf, type Shelf, updateShelf } from '../contract/shelf.ts';
+import { addShelf, deleteShelves, disableShelves, enableShelves, listShelves, MOST_SHELF_ROWS, moveShelf, SHELF_SHEET, type Shelf, updateShelf } from '../contract/shelf.ts';
 import { shelfWords } from '../rules/shelf-words.ts';
 import { asks } from './looks.ts';
 
@@ -33,6 +35,21 @@ function Dialogs({ refresh }: { refresh(): void }) {
   if (!('id' in open)) return <Add start={{ ...open, sort: 0 }} onClose={onClose} onDone={refresh} />;
   const { id, version, names, sort } = open;
   return <Edit start={{ id, version, names, sort }} onClose={onClose} onDone={refresh} />;
+}
+
+const COLUMNS = { storeId: t.storeId, parentId: t.parentId, nameZh: t['name.zh'], nameEn: t['name.en'], sort: t.sort, enabled: t.enabled, gmtModified: t.gmtModified };
+/** Takes the categories along as a sheet. */
+function Head() {
+  const w = useWords(shelfWords);
+  const reader = useReader();
+  const start = () =>
+    screenPorts()
+      .exports.start({ bizType: SHELF_SHEET, title: reader.said(t.title), later: false, format: 'xlsx', filters: {}, columns: Object.entries(COLUMNS).map(([key, said]) => ({ key, label: reader.said(said) })) })
+      .catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        if (!error.toasted) sayError(error.message, error.requestId);
+      });
+  return <Button onClick={() => void start()}>{w('export')}</Button>;
 }
 
 function Detail({ node }: { node: Node; refresh(): void }) {
@@ -66,6 +83,8 @@ export default treeScreen<typeof listShelves, Node, typeof shelfWords.table>(lis
   mark: (n, reader) => (n.kind === 'shelf' && !n.shelf.enabled ? <StatusOf look={look} code="0" reader={reader} /> : null),
   detail: Detail,
   dialogs: Dialogs,
+  head: Head,
+  importAs: { bizType: SHELF_SHEET, mostRows: MOST_SHELF_ROWS },
   addChild: {
     label: t.addTop,
     button: 'Add',

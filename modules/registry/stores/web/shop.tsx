@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { storePage } from '../contract/store-page.ts';
 import { storeWords } from '../rules/store-words.ts';
+import { storeName } from './looks.ts';
 import { storeScreens } from './slots.ts';
 import { StoreSheet } from './store-sheet.tsx';
 
@@ -13,7 +14,8 @@ export default function Shop() {
   const t = useWords(storeWords);
   const { params, setTitle } = useScreen();
   const { data, error, refetch } = useCall(storePage, { code: params.code ?? '' }, { silent: true, staleMs: 60_000 });
-  const name = data?.name;
+  const locale = useLocale();
+  const name = data && storeName(data, locale);
   useEffect(() => {
     if (name !== undefined) setTitle(name);
   }, [name, setTitle]);

@@ -1,5 +1,5 @@
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 
 /** Companies that sell, for filters and the form of a new store. */
-export const sellers = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: (m) => ({ value: m.id, label: m.name, note: m.code }) });
+export const sellers = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: namedOption });

@@ -2,23 +2,24 @@ import './stores.css';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { StatusTag } from '#kernel/web/screens/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { STORES } from '../contract/store-route.ts';
 import { approveStore, deleteStores, disableStores, enableStores, listStores, publishStore, rejectStore, type StoreRow, unpublishStore } from '../contract/store.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { anyTypes, asks, asksMany, either, listed, storeLook } from './looks.ts';
+import { anyTypes, asks, asksMany, either, listed, storeLook, storeName } from './looks.ts';
 import { sellers } from './sources.ts';
 import { StoreMark } from './store-mark.tsx';
 
 const MenuDialog = lazily(() => import('./menu-dialog.tsx').then((m) => m.MenuDialog), { waiting: () => <Veil /> });
 const t = storeWords.table;
-const named = (row: StoreRow): string => row.name;
+const named = (row: StoreRow, reader: Pick<Reader, 'locale'>): string => storeName(row, reader.locale);
 const one = (row: StoreRow) => ({ id: row.id, version: row.version });
 const ids = (rows: readonly StoreRow[]) => ({ ids: rows.map((r) => r.id) });
 const opened = createStore<StoreRow | null>(null);
 function Dialogs() {
   const row = useStore(opened);
-  return row === null ? null : <MenuDialog id={row.id} name={row.name} onClose={() => opened.set(null)} />;
+  return row === null ? null : <MenuDialog id={row.id} name={storeName(row, currentLocale())} onClose={() => opened.set(null)} />;
 }
 
 /** Stores of all sellers (administration-domain 23.2, R-SHOP-008 to R-SHOP-024). */
@@ -26,7 +27,7 @@ export default listScreen(listStores, storeWords, ({ text, bool, count, state, d
   title: t.title,
   noun: t.noun,
   above: Dialogs,
-  nameOf: named,
+  nameOf: (row) => storeName(row, currentLocale()),
   create: { to: `${STORES}/new`, label: t.add, button: 'Add' },
   opens: (row) => `${STORES}/view/${row.id}`,
   columns: [
@@ -39,7 +40,7 @@ export default listScreen(listStores, storeWords, ({ text, bool, count, state, d
         <span className="so-name">
           <StoreMark logo={row.logo} name={row.name} />
           <span>
-            {row.name}
+            {named(row, reader)}
             {row.featuredRank === null ? null : <StatusTag color="gold" label={`${reader.said(t.featured)} ${row.featuredRank}`} />}
           </span>
         </span>

@@ -1,17 +1,17 @@
 import './stores.css';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { STORES } from '../contract/store-route.ts';
 import { approveStore, disableStores, enableStores, publishStore, rejectStore, storeDetail, type StoreDetail, unpublishStore } from '../contract/store.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { asks, either, listed, storeLook } from './looks.ts';
+import { asks, either, listed, storeLook, storeName } from './looks.ts';
 import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
 import { StoreMark } from './store-mark.tsx';
 
 const t = storeWords.table;
-const named = (row: StoreDetail): string => row.name;
+const named = (row: StoreDetail, reader: Pick<Reader, 'locale'>): string => storeName(row, reader.locale);
 const one = (row: StoreDetail) => ({ id: row.id, version: row.version });
 const ids = (row: StoreDetail) => ({ ids: [row.id] });
 
@@ -40,7 +40,7 @@ const Code = ({ row }: { row: StoreDetail }) => (
 /** One store for its operators: what it says, its papers, its history, and the acts its state opens. */
 export default viewScreen(storeDetail, storeWords, (kit) => ({
   title: t.one,
-  number: (row) => `${row.code} ${row.name}`,
+  number: (row) => `${row.code} ${storeName(row, currentLocale())}`,
   state: kit.state('state', storeLook),
   input: (params) => (params.id === undefined ? null : { id: params.id }),
   actions: [
@@ -81,7 +81,7 @@ export default viewScreen(storeDetail, storeWords, (kit) => ({
         kit.text('abbreviation'),
         kit.text('creditCode', { solid: true }),
         kit.custom('businessLicence', { label: t.businessLicence, text: (row) => row.businessLicenceFileId ?? '--', cell: (row) => <PaperLink id={row.businessLicenceFileId} /> }),
-        kit.custom('licences', { label: t.licences, text: (row) => row.licences.map((l) => l.licenceType).join(', ') || '--', cell: (row) => <HeldPapers of={row.licences} /> }),
+        kit.custom('licences', { label: t.licences, text: (row) => row.licences.map((l) => l.licenceType).join(comma()) || '--', cell: (row) => <HeldPapers of={row.licences} /> }),
       ],
     },
     { title: t['section.contact'], items: [kit.text('address'), kit.text('adminName'), kit.text('adminPhone', { solid: true }), kit.text('adminEmail'), kit.dateTime('submittedAt'), kit.dateTime('gmtModified')] },

@@ -55,6 +55,8 @@ export type OfferRow = z.output<typeof OfferRow>;
 export const OfferDetail = OfferRow.extend({
   fields: z.record(z.string(), z.unknown()), goods: z.record(z.string(), z.unknown()), specItems: z.array(z.unknown()), approvedTerms: z.record(z.string(), z.unknown()).nullable(),
   referencePrice: z.string().nullable(), serverTime: z.string(),
+  /** The operator's band around the reference price, in percent, and how many days one prolongation may add. */
+  priceBand: z.string(), prolongDays: z.number().int(),
   /** What the seller's papers lack for the whole quantity at this moment; null while the goods are not chosen. */
   licence: z.array(GateSaying).nullable(),
 });
@@ -92,7 +94,7 @@ export const parseOffers = query('offers.parseText', { path: `${base}/parseText`
 /** What the form may say before Release: missing fields, licence, price distance, live amount (3.1 guards). */
 export const checkOffer = query('offers.check', {
   path: `${base}/check`, ...seller, input: OfferDraft,
-  output: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.string(), zh: z.string(), en: z.string() })), licence: z.object({ pass: z.boolean(), says: z.array(GateSaying) }), referencePrice: z.string().nullable(), distance: z.string().nullable(), amount: z.string().nullable(), autoApproval: z.boolean() }),
+  output: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.string(), zh: z.string(), en: z.string() })), licence: z.object({ pass: z.boolean(), says: z.array(GateSaying) }), referencePrice: z.string().nullable(), distance: z.string().nullable(), far: z.boolean(), amount: z.string().nullable(), autoApproval: z.boolean() }),
 });
 
 const operator = { audience: PLATFORM, relation: 'platform', dataType: 'OFFER' } as const;

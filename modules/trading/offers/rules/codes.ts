@@ -48,10 +48,9 @@ export const marketOf = (lane: Lane): '10' | '20' | '30' => lane;
 /** Domestic for lane 10, foreign for 20 and 30 (3.1 tradeType). */
 export const tradeTypeOf = (lane: Lane): '10' | '20' => (lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign);
 
-/** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10; minutes unless named. R is lane 10, others are U and T. */
+/** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10 that nobody sets; minutes unless named. Those an operator sets are `tradingLimits` of the platform. */
 export const LIMITS = {
   validityDays: 30,
-  prolongDays: 30,
   prolongAfterExpiryDays: 7,
   roundMinutes: 5,
   deliveryDaysAhead: 365,
@@ -63,8 +62,14 @@ export const LIMITS = {
   depositMinutes: 120,
   subjectsWorkingDays: 3,
   earnestPct: '20',
-  priceDistancePct: '20',
   sdsYears: 5,
 } as const;
-export const confirmMinutes = (lane: Lane): number => (lane === LANE.rmb ? 30 : 240);
-export const idleHours = (lane: Lane): number => (lane === LANE.rmb ? 24 : 72);
+/** What the operator has set for the clocks of negotiations (administration-domain 10.1). */
+export interface LaneClocks {
+  readonly confirmMinutesRmb: number;
+  readonly confirmMinutesIntl: number;
+  readonly idleHoursRmb: number;
+  readonly idleHoursIntl: number;
+}
+export const confirmMinutes = (lane: Lane, of: LaneClocks): number => (lane === LANE.rmb ? of.confirmMinutesRmb : of.confirmMinutesIntl);
+export const idleHours = (lane: Lane, of: LaneClocks): number => (lane === LANE.rmb ? of.idleHoursRmb : of.idleHoursIntl);

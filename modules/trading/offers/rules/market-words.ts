@@ -55,7 +55,7 @@ export const marketWords = words('offers.board', {
   watched: { zh: '仅看关注', en: 'Watched only' },
   keyword: { zh: '品名 / 报盘编号 / CAS', en: 'Product, offer no. or CAS' },
   storeNone: { zh: '暂无在售报盘', en: 'Nothing on offer now' },
-  storeAll: { zh: '查看全部 {n} 个报盘', en: 'See all {n} offers' },
+  storeAll: { zh: '查看全部 {n} 个报盘', en: 'See all {n} {n|offer|offers}' },
   perTonne: { zh: '¥/吨', en: 'CNY/t' },
   perTonneUsd: { zh: '$/吨', en: 'USD/t' },
   tonnes: { zh: '吨', en: 't' },
@@ -74,7 +74,7 @@ export const marketWords = words('offers.board', {
   chipsName: { zh: '按品名筛选', en: 'Filter by product' },
   all: { zh: '全部', en: 'All' },
   myWatch: { zh: '我的关注', en: 'My watch' },
-  bestPrice: { zh: '{product}：{n} 条报盘，最低 {price}', en: '{product}: {n} offers, best {price}' },
+  bestPrice: { zh: '{product}：{n} 条报盘，最低 {price}', en: '{product}: {n} {n|offer|offers}, best {price}' },
 
   take: { zh: '摘牌', en: 'Take' },
   counter: { zh: '还盘', en: 'Counter' },
@@ -83,7 +83,7 @@ export const marketWords = words('offers.board', {
   unwatch: { zh: '取消关注', en: 'Unwatch' },
   watchDone: { zh: '已关注', en: 'Watching' },
   unwatchDone: { zh: '已取消关注', en: 'No longer watching' },
-  watchMany: { zh: '已关注 {n} 条报盘', en: 'Watching {n} offers' },
+  watchMany: { zh: '已关注 {n} 条报盘', en: 'Watching {n} {n|offer|offers}' },
   openThread: { zh: '进入洽谈', en: 'Open negotiation' },
   detail: { zh: '详情', en: 'Details' },
 

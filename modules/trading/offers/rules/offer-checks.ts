@@ -46,9 +46,13 @@ export interface ReleaseFacts {
   readonly warehouseFault: 'unknown' | 'permit' | null;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
   readonly committed: DecimalText;
+  /** What speaks against the chosen lot: not the seller's, not of these goods or out of use, or its custodian has not said how much lies there; null: nothing. */
+  readonly lotFault: 'unknown' | 'unconfirmed' | null;
   /** Quantity of the physical lot still free for this offer; null without a lot. */
   readonly lotFree: DecimalText | null;
   readonly referencePrice: DecimalText | null;
+  /** How far a price may be from the reference, in percent, before it asks for a second look (G-PRC). */
+  readonly priceBand: DecimalText;
 }
 
 type Push = (field: string, rule: string, args?: Record<string, string>) => void;
@@ -140,6 +144,7 @@ function quantities(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   const { quantity, minQty, qtyStep } = offer;
   if (offer.uom !== null && !(UNITS as readonly string[]).includes(offer.uom)) push('uom', 'field.select');
   if (offer.tradeLane !== LANE.rmb && offer.uom !== null && offer.uom !== 'TNE') push('uom', 'uom.tonne');
+  else if (offer.lotId !== null && offer.uom !== null && offer.uom !== 'TNE') push('uom', 'uom.lot');
   for (const f of ['tolerancePlus', 'toleranceMinus'] as const) {
     const value = offer[f];
     if (value !== null && !inside(value, '0', '10')) push(f, 'tolerance.range');
@@ -150,6 +155,7 @@ function quantities(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   if (compare(quantity, '0') <= 0) push('quantity', 'number.positive');
   if (dec(quantity).decimalPlaces() > 2) push('quantity', 'number.two');
   if (compare(quantity, facts.committed) < 0) push('quantity', 'quantity.committed', { committed: facts.committed });
+  if (facts.lotFault !== null) push('lotId', `lot.${facts.lotFault}`);
   if (facts.lotFree !== null && compare(quantity, facts.lotFree) > 0) push('quantity', 'quantity.lot', { free: facts.lotFree });
   if (offer.divisible !== true) return;
   if (minQty !== null && (compare(minQty, '0') <= 0 || compare(minQty, quantity) > 0)) push('minQty', 'minimum.range');
@@ -223,7 +229,7 @@ function dates(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
 /** What does not forbid a release but sends it to an operator: price far from or without reference, flagged text. `priceFar` must be confirmed by the user first. */
 export function releaseWarnings(offer: OfferTerms, facts: ReleaseFacts): { readonly issues: readonly Issue[]; readonly priceFar: boolean } {
   const issues: Issue[] = [];
-  const distance = offer.unitPrice === null ? null : priceDistance(offer.unitPrice, facts.referencePrice);
+  const distance = offer.unitPrice === null ? null : priceDistance(offer.unitPrice, facts.referencePrice, facts.priceBand);
   if (distance?.far === true)
     issues.push({ field: 'unitPrice', rule: 'price.far', args: { distance: distance.pct ?? '', reference: distance.reference ?? '' } });
   else if (distance?.needsApproval === true) issues.push({ field: 'unitPrice', rule: 'price.noReference' });

@@ -1,6 +1,5 @@
 import { addDays } from '#kernel/rules/clock.ts';
 import { compare, type DecimalText, dec, distancePct, round2 } from '#kernel/rules/decimal.ts';
-import { LIMITS } from './codes.ts';
 
 export interface Reference {
   readonly price: DecimalText;
@@ -42,14 +41,14 @@ export interface PriceDistance {
   /** Signed percent, 2 decimals; null without a reference. */
   readonly pct: DecimalText | null;
   readonly reference: DecimalText | null;
-  /** Outside ±20 %: the user must confirm and the document goes to approval. */
+  /** Outside the band: the user must confirm and the document goes to approval. */
   readonly far: boolean;
   /** Far, or nothing to compare with: never approved by rule. */
   readonly needsApproval: boolean;
 }
-/** Distance of a price from the reference (G-PRC). Exactly 20 % still passes; without a reference the guard passes with approval. */
-export function priceDistance(price: DecimalText, reference: DecimalText | null): PriceDistance {
+/** Distance of a price from the reference (G-PRC). Exactly the band (percent) still passes; without a reference the guard passes with approval. */
+export function priceDistance(price: DecimalText, reference: DecimalText | null, band: DecimalText): PriceDistance {
   if (reference === null || compare(reference, '0') <= 0) return { pct: null, reference: null, far: false, needsApproval: true };
-  const far = dec(price).minus(reference).abs().times(100).greaterThan(dec(reference).times(LIMITS.priceDistancePct));
+  const far = dec(price).minus(reference).abs().times(100).greaterThan(dec(reference).times(band));
   return { pct: distancePct(price, reference), reference, far, needsApproval: far };
 }

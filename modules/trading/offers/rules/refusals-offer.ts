@@ -12,7 +12,7 @@ export const NotDraft = refusal(17204, 'OFFER_NOT_DRAFT', {
   zh: '只有从未发布的草稿可以删除',
   en: 'Only a draft that was never published can be deleted',
 });
-export const TooManyTemplates = refusal(17205, 'TEMPLATE_LIMIT', { details: { most: z.number() }, zh: '模板最多{most}个', en: 'At most {most} templates' });
+export const TooManyTemplates = refusal(17205, 'TEMPLATE_LIMIT', { details: { most: z.number() }, zh: '模板最多{most}个', en: 'At most {most} {most|template|templates}' });
 export const OfferBusy = refusal(17206, 'OFFER_BUSY', {
   zh: '有买方已接受或已锁定的洽谈，不能撤盘，可停盘',
   en: 'A buyer has accepted or locked: the offer cannot be revoked, stop it instead',
@@ -50,7 +50,7 @@ export const ThreadFrozen = refusal(17217, 'THREAD_FROZEN', {
   zh: '该货已为其他买方锁定，本洽谈暂停',
   en: 'The cargo is locked for another buyer; this negotiation is frozen',
 });
-export const RoundLimit = refusal(17218, 'ROUND_LIMIT', { details: { most: z.number() }, zh: '还盘最多{most}轮', en: 'At most {most} rounds' });
+export const RoundLimit = refusal(17218, 'ROUND_LIMIT', { details: { most: z.number() }, zh: '还盘最多{most}轮', en: 'At most {most} {most|round|rounds}' });
 export const SubjectsOpen = refusal(17219, 'SUBJECTS_OPEN', { zh: '保留条件尚未解除', en: 'Subjects are not lifted yet' });
 export const SubjectsDate = refusal(17220, 'SUBJECTS_DATE', {
   zh: '请填写保留条件解除期限，最长 3 个工作日',

@@ -66,6 +66,7 @@ export type ValidityRule =
   | 'validity.beyondOffer'
   | 'validity.order'
   | 'validity.long'
+  | 'prolong.long'
   | 'validity.past'
   | 'validity.notLater'
   | 'validity.late';
@@ -86,14 +87,14 @@ export function checkOfferValidity(from: Date, until: Date, now: Date): Validity
   return until.getTime() - from.getTime() > LIMITS.validityDays * 24 * 60 * MINUTE ? 'validity.long' : null;
 }
 
-/** A prolongation: later than before and at most 30 days more; an expired offer only within 7 days and counted from now (3.3). */
-export function checkProlong(offer: { validUntil: Date; expired: boolean }, to: Date, now: Date): ValidityRule | null {
+/** A prolongation: later than before and at most so many days more as the operator has set; an expired offer only within 7 days and counted from now (3.3). */
+export function checkProlong(offer: { validUntil: Date; expired: boolean }, to: Date, now: Date, days: number): ValidityRule | null {
   const day = 24 * 60 * MINUTE;
   if (to <= offer.validUntil) return 'validity.notLater';
   if (!isLive(to, now)) return 'validity.past';
   if (offer.expired && now.getTime() > offer.validUntil.getTime() + LIMITS.prolongAfterExpiryDays * day) return 'validity.late';
   const start = offer.expired ? now : offer.validUntil;
-  return to.getTime() - start.getTime() > LIMITS.prolongDays * day ? 'validity.long' : null;
+  return to.getTime() - start.getTime() > days * day ? 'prolong.long' : null;
 }
 
 /** A firm proposal still valid cannot be withdrawn, nor its thread cancelled by its proposer (3.5, 3.6). */

@@ -106,7 +106,7 @@ export const threadWords = words('offers.thread', {
   readAt: { zh: '对方已读 {time}', en: 'read {time}' },
   unread: { zh: '对方未读', en: 'not read yet' },
   sameTerms: { zh: '条款未变', en: 'no term changed' },
-  roundsLeft: { zh: '还可还盘 {n} 轮', en: '{n} rounds left' },
+  roundsLeft: { zh: '还可还盘 {n} 轮', en: '{n} {n|round|rounds} left' },
   system: { zh: '系统', en: 'System' },
   by: { zh: '{verb} · {actor}', en: '{verb} · {actor}' },
   byBecause: { zh: '{verb} · {actor}：{reason}', en: '{verb} · {actor}: {reason}' },

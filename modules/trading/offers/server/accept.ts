@@ -1,13 +1,14 @@
 import { lineAmount, same } from '#kernel/rules/decimal.ts';
 import { Cannot, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
 import { together } from '#kernel/server/database.ts';
-import { openMinutesFromNow } from '#office/markethours/server/door.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { acceptBuyer as acceptBuyerCall, acceptListed as acceptListedCall, acceptSeller as acceptSellerCall, directDeal as directCall } from '../contract/negotiation.ts';
-import { FIRM, ROUND, type Lane, confirmMinutes } from '../rules/codes.ts';
+import { FIRM, ROUND } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { isBinding } from '../rules/rounds.ts';
 import { NoDirectDeal, ProposalGone, StillBinding, TermsChanged, ThreadFrozen } from '../rules/refusals-offer.ts';
 import { makeDeal } from './conclude.ts';
+import { confirmByOf } from './confirm-by.ts';
 import { history, insertThread, newThread, openThreadOf } from './counter.ts';
 import { hold, refreshOffer, sellHeld } from './effects.ts';
 import { bothLicensed, goodsFree, inHours, partiesMayDeal } from './guards.ts';
@@ -40,7 +41,7 @@ async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation, op
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await tell(w, 'N-NEG-02', { offer, thread, to: ['seller'] });
   w.live(`thread:${thread.id}`);
-  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer) });
+  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer), fresh: opened });
 }
 
 /** The buyer's open thread, which the listed terms may settle; null when there is none. */
@@ -68,12 +69,12 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   const opened = settleable(w, offer);
   const free = goodsFree(w, offer, input.quantity);
   const [thread, , pair] = await together([
-    opened, inHours(w, offer), partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }), sameAsSeen(offer, input), opened.then((t) => notBound(w, t)), free, bothLicensed(w, offer, buyerId, input.quantity),
+    opened, inHours(w, offer), partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }), sameAsSeen(offer, input), opened.then((t) => notBound(w, t)), free, bothLicensed(w, offer, buyerId, input.quantity), tradingLimits(w),
   ]);
   const until = subjectsUntil(input.subjects, input.subjectsUntil, await w.now());
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
-  const set = { ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, await openMinutesFromNow(w, { market: offer.lane, minutes: confirmMinutes(offer.lane as Lane) })), rounds: seq, buyer_subjects: input.subjects ?? null, subjects_until: until };
+  const set = { ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, await confirmByOf(w, offer)), rounds: seq, buyer_subjects: input.subjects ?? null, subjects_until: until };
   const moved = thread === null ? await insertThread(w, offer, { status: '15', related: pair.relatedParty, set: { ...set, agreed_terms: JSON.stringify(set.agreed_terms) as unknown as Record<string, unknown> } }) : await stepThread(w, thread, 'acceptListed', 'buyer', { set });
   await appendRound(w, moved, { side: 'seller', terms, validUntil: offer.valid_until as Date, firm: offer.firm_type === FIRM.firm, state: ROUND.accepted, message: null, listedTerms: true });
   if (thread === null) await history(w, moved, 'acceptListed', null, 'buyer');
@@ -90,11 +91,11 @@ async function theRound(w: OfferWork, live: Round | null, asked: { roundSeq: num
 
 /** The buyer takes the seller's live round; a round stands on its own validity even when the listed terms moved (3.10.5). */
 export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
-  const { thread, offer, side, live } = await lockThread(w, w.input);
+  const [{ thread, offer, side, live }] = await together([lockThread(w, w.input), tradingLimits(w)]);
   if (side !== 'buyer') throw NotFound({});
   if (thread.frozen) throw ThreadFrozen({});
   const round = live as Round;
-  const confirmBy = await openMinutesFromNow(w, { market: offer.lane, minutes: confirmMinutes(offer.lane as Lane) });
+  const confirmBy = await confirmByOf(w, offer);
   const until = subjectsUntil(w.input.subjects, w.input.subjectsUntil, await w.now());
   const moved = await stepThread(w, thread, 'acceptSeller', 'buyer', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, confirmBy), buyer_subjects: w.input.subjects ?? null, subjects_until: until } });
   await inHours(w, offer);

@@ -10,7 +10,7 @@ const soldAs = (offer: Offer): Record<string, unknown> => ({
 });
 /** The agreed terms laid over the offer's: what the letter will say. */
 const agreedTerms = (offer: Offer, thread: Negotiation): Record<string, unknown> => ({
-  priceTerm: offer.price_term, namedPlaceId: offer.named_place_id, placeZh: offer.place_zh, placeEn: offer.place_en, warehouseId: offer.warehouse_id, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, pickType: offer.pick_type, deliveryStart: offer.delivery_start, deliveryEnd: offer.delivery_end,
+  cargoStatus: offer.cargo_status, priceTerm: offer.price_term, namedPlaceId: offer.named_place_id, placeZh: offer.place_zh, placeEn: offer.place_en, warehouseId: offer.warehouse_id, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, pickType: offer.pick_type, deliveryStart: offer.delivery_start, deliveryEnd: offer.delivery_end,
   quantityBasis: offer.quantity_basis, qualityBasis: offer.quality_basis, lawAndForum: offer.law_and_forum, freeStorageDays: offer.free_storage_days, storageFee: offer.storage_fee, qualityStandard: offer.quality_standard, specItems: offer.spec_items, remarks: offer.remarks, ...thread.agreed_terms,
 });
 

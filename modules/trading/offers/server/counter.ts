@@ -1,4 +1,5 @@
 import { compare } from '#kernel/rules/decimal.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
 import { counter as counterCall, sayInThread, withdrawRound as withdrawCall, markRead } from '../contract/negotiation.ts';
@@ -81,7 +82,7 @@ async function putRound(w: CounterWork, offer: Offer, thread: Negotiation, side:
   const validUntil = new Date(w.input.validUntil);
   await appendRound(w, thread, { side, terms, validUntil, firm: offer.firm_type === FIRM.firm, state: ROUND.live, message: w.input.message ?? null, listedTerms: false });
   await w.due({ kind: 'negotiations.roundLapse', key: thread.id, at: validUntil });
-  await w.due({ kind: 'negotiations.idle', key: thread.id, at: new Date(validUntil.getTime() + idleHours(offer.lane as Lane) * 3_600_000) });
+  await w.due({ kind: 'negotiations.idle', key: thread.id, at: new Date(validUntil.getTime() + idleHours(offer.lane as Lane, await tradingLimits(w)) * 3_600_000) });
 }
 
 async function finish(w: OfferWork, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller') {
@@ -129,7 +130,7 @@ export const withdrawRound = offers.on(withdrawCall, async (w) => {
   if (isBinding({ firm: live.firm, live: true, validUntil: live.valid_until }, await w.now())) throw StillBinding({ until: live.valid_until.toISOString() });
   await markRound(w, thread.id, live.seq, ROUND.withdrawn);
   await w.undue('negotiations.roundLapse', thread.id);
-  await w.due({ kind: 'negotiations.idle', key: thread.id, at: { inSeconds: idleHours(offer.lane as Lane) * 3600 } });
+  await w.due({ kind: 'negotiations.idle', key: thread.id, at: { inSeconds: idleHours(offer.lane as Lane, await tradingLimits(w)) * 3600 } });
   await tell(w, 'N-NEG-03', { offer, thread: moved, to: [side === 'buyer' ? 'seller' : 'buyer'], more: { price: live.price } });
   w.live(`thread:${thread.id}`);
   return presentThread(w, thread.id);

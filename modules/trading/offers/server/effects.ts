@@ -5,16 +5,20 @@ import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/qua
 import { HOLDING, type NegotiationStatus, badgeOfOffer } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { type OfferWork, asEffect, isBefore, stepOffer, stepThread } from './lock-offer.ts';
+import { shareLot } from './lot-share.ts';
 import { sayings } from './sayings.ts';
 import { tell } from './tell.ts';
 import type { Negotiation, Offer } from './tables.ts';
 
-/** Brings the listing to the offer's quantity (LIST first, ADJUST later). Offers on one lot share the lot's position (trading-domain 1.1). */
+/** Brings the listing to the offer's quantity (LIST first, ADJUST later); what it lists of a lot counts against the lot. */
 export async function listQuantity(w: OfferWork, offer: Offer): Promise<string> {
-  const positionId = offer.position_id ?? (await openPosition(w, offer.lot_id === null ? { type: 'OFFER', id: offer.id, uom: offer.uom as string } : { type: 'LOT', id: offer.lot_id, uom: offer.uom as string }));
+  const positionId = offer.position_id ?? (await openPosition(w, { type: 'OFFER', id: offer.id, uom: offer.uom as string }));
   const position = await lockPosition(w, { id: positionId });
   const entry = listTo(position, offer.quantity as string);
-  if (entry !== null) await enter(w, { positionId, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+  if (entry !== null) {
+    await enter(w, { positionId, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+    await shareLot(w, offer, [entry]);
+  }
   return positionId;
 }
 
@@ -22,7 +26,9 @@ export async function listQuantity(w: OfferWork, offer: Offer): Promise<string> 
 export async function unlistQuantity(w: OfferWork, offer: Offer): Promise<void> {
   if (offer.position_id === null) return;
   const entry = unlist(await lockPosition(w, { id: offer.position_id }));
-  if (entry !== null) await enter(w, { positionId: offer.position_id, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+  if (entry === null) return;
+  await enter(w, { positionId: offer.position_id, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+  await shareLot(w, offer, [entry]);
 }
 
 export const hold = (w: OfferWork, offer: Offer, thread: { id: string }, quantity: string) =>
@@ -35,6 +41,7 @@ const isListed = (offer: Offer): boolean => offer.publish_state !== OFFER.draft 
 export async function returnGoods(w: OfferWork, offer: Offer, kind: 'UNHOLD' | 'UNSELL', quantity: string, from: { bizType: 'NEGOTIATION' | 'ORDER'; bizId: string }): Promise<void> {
   const entries: Entry[] = giveBack(kind, quantity, isListed(offer));
   await enter(w, { positionId: offer.position_id as string, entries, ...from });
+  await shareLot(w, offer, entries);
 }
 
 /** The open threads of an offer, as the effect sees them (all buyers). */

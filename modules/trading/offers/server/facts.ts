@@ -1,7 +1,8 @@
 import { dayOf } from '#kernel/rules/clock.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
-import { referencePrice } from '#fulfilment/deals/server/door.ts';
 import { lockPosition } from '#fulfilment/quantities/server/door.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
+import { lotFacts } from './lot-share.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
 import { warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
 import { type Goods, goodsOf, warehouseOf } from '#registry/catalogue/server/door.ts';
@@ -11,6 +12,7 @@ import { storeOf } from '#registry/stores/server/door.ts';
 import { add } from '#kernel/rules/decimal.ts';
 import type { ReleaseFacts } from '../rules/offer-checks.ts';
 import type { OfferWork } from './lock-offer.ts';
+import { referenceFor } from './reference.ts';
 import type { Offer } from './tables.ts';
 
 export interface SellingFacts { readonly facts: ReleaseFacts; readonly goods: Goods | null; readonly seller: Party; readonly licence: Awaited<ReturnType<typeof licenceVerdict>> | null }
@@ -23,13 +25,14 @@ export async function sellingFacts(w: OfferWork, offer: Offer): Promise<SellingF
   ];
   const position = offer.position_id === null ? null : await lockPosition(w, { id: offer.position_id });
   const warehouse = offer.warehouse_id === null ? null : await warehouseOf(w, { id: offer.warehouse_id });
-  const reference = goods === null ? null : await referencePrice(w, { spuId: goods.spuId });
+  const reference = goods === null ? null : await referenceFor(w, { ...offer, spu_id: goods.spuId, product_name_id: goods.productNameId });
   const facts: ReleaseFacts = {
     now, today: dayOf(now), contactIsStaff: staff.some((s) => s.empName === offer.contact_name),
     store: store === null ? null : { enabled: store.open, published: store.open, ownedBySeller: true },
     sku: goods === null ? null : { onShelf: goods.onShelf && goods.sellerId === offer.seller_member_id, controlClasses: goods.controlClasses, needsInhibitor: goods.needsInhibitor, sensitiveToPreviousCargo: goods.sensitiveToPreviousCargo, sdsDay: goods.sdsDay },
     warehouseFault: offer.warehouse_id === null ? null : warehouseFault(warehouse, { memberId: offer.seller_member_id, hazardClass: goods?.hazardClass ?? null, today: dayOf(now) }),
-    committed: position === null ? '0' : add(position.held, position.sold), lotFree: null, referencePrice: reference,
+    committed: position === null ? '0' : add(position.held, position.sold), ...(await lotFacts(w, offer, position)), referencePrice: reference,
+    priceBand: (await tradingLimits(w)).priceBandPercent,
   };
   const licence = goods === null ? null : await licenceVerdict(w, { side: 'seller', memberId: offer.seller_member_id, goods: { spuId: goods.spuId, casNo: goods.casNo, controlClasses: goods.controlClasses }, quantity: offer.quantity ?? '0', lastDeliveryDay: offer.delivery_end ?? dayOf(now) });
   return { facts, goods, seller, licence };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
-import { nowHere } from '#kernel/server/database.ts';
-import { referencePrice } from '#fulfilment/deals/server/door.ts';
+import { nowHere, together } from '#kernel/server/database.ts';
 import { lockPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requirePair } from '#registry/members/server/door.ts';
 import { requireLicence, requireLicences } from '#registry/qualifications/server/door.ts';
@@ -13,6 +13,7 @@ import { priceDistance } from '../rules/price-distance.ts';
 import { quantityAllowed } from '../rules/quantity.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
+import { referenceFor } from './reference.ts';
 import { type OfferWork, isBefore } from './lock-offer.ts';
 import type { Offer } from './tables.ts';
 
@@ -52,9 +53,10 @@ export async function bothLicensed(w: OfferWork, offer: Offer, buyerId: string, 
   await requireLicences(w, { of: [await licenceOf(w, offer, 'buyer', buyerId, quantity), await licenceOf(w, offer, 'seller', offer.seller_member_id, quantity)] });
 }
 
-/** G-PRC: ±20 % of the reference, or the sender confirmed the warning. */
+/** G-PRC: within the operator's band around the reference, or the sender confirmed the warning. */
 export async function priceNear(w: OfferWork, offer: Offer, price: string, confirmed: boolean): Promise<void> {
-  const distance = priceDistance(price, offer.spu_id === null ? null : await referencePrice(w, { spuId: offer.spu_id }));
+  const [reference, limits] = await together([referenceFor(w, offer), tradingLimits(w)]);
+  const distance = priceDistance(price, reference, limits.priceBandPercent);
   if (distance.far && !confirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'price');
 }
 

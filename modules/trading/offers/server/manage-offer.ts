@@ -1,4 +1,5 @@
 import { decide } from '#office/approvals/server/door.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
@@ -70,14 +71,14 @@ async function revokeBy(w: OfferWork, offer: Offer, chair: Chair, reason: string
 export const revoke = offers.on(revokeOffer, async (w) => revokeBy(w, await lockOwnOffer(w, w.input), 'seller', w.input.reason));
 export const adminRevoke = offers.on(adminRevokeOffer, async (w) => revokeBy(w, await lockOwnOffer(w, w.input), 'operator', w.input.reason));
 
-/** Later, at most 30 days more, the price unchanged; within 7 days an expired offer comes back with its unsold rest (3.3). */
+/** Later, at most as many days more as the operator has set, the price unchanged; within 7 days an expired offer comes back with its unsold rest (3.3). */
 export const prolong = offers.on(prolongOffer, async (w) => {
   const offer = await lockOwnOffer(w, w.input);
   const until = new Date(w.input.validUntil);
   const expired = offer.publish_state === OFFER.expired;
   const out = await stepOffer(w, offer, 'prolong', 'seller', { set: { valid_until: until } });
   await assertMarketOpen(w, { market: offer.lane, act: 'trade' });
-  const rule = checkProlong({ validUntil: offer.valid_until as Date, expired }, until, await w.now());
+  const rule = checkProlong({ validUntil: offer.valid_until as Date, expired }, until, await w.now(), (await tradingLimits(w)).prolongMaxDays);
   if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
   await w.due({ kind: 'offers.expire', key: out.id, at: until });
   if (expired) {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import { referencePrice } from '#fulfilment/deals/server/door.ts';
+import { referenceFor } from './reference.ts';
 import type { OfferDetail, OfferRow } from '../contract/offer.ts';
 import { HOLDING } from '../rules/negotiation-life.ts';
 import { OFFER, type OfferVerb, offerLife } from '../rules/offer-life.ts';
@@ -57,10 +58,11 @@ export function presentRow(o: Offer, actor: Actor, seller: SellerName | undefine
 /** A whole offer for its seller or the operator. */
 export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail> {
   const [parties, figures] = [await partiesOf(w, { memberIds: [o.seller_member_id] }), await figuresOf(w, [o])];
-  const reference = o.spu_id === null ? null : await referencePrice(w, { spuId: o.spu_id });
+  const reference = await referenceFor(w, o);
+  const { priceBandPercent, prolongMaxDays } = await tradingLimits(w);
   return {
     ...presentRow(o, w.actor, parties.get(o.seller_member_id), figures.get(o.id)), fields: fieldsOf(o), goods: o.goods, specItems: o.spec_items, approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
-    referencePrice: reference, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
+    referencePrice: reference, priceBand: priceBandPercent, prolongDays: prolongMaxDays, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
   };
 }
 async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {

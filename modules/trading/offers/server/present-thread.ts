@@ -81,8 +81,8 @@ function ladderOf(rounds: readonly Round[], offer: Offer, side: string): RoundRo
   });
 }
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked, the offer perhaps still being refreshed. */
-export async function presentThread(w: OfferWork, id: string, known?: { thread: Negotiation; offer: Offer | Promise<Offer> }): Promise<ThreadDetail> {
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked, the offer perhaps still being refreshed; nobody has spoken in a thread that is `fresh`. */
+export async function presentThread(w: OfferWork, id: string, known?: { thread: Negotiation; offer: Offer | Promise<Offer>; fresh?: boolean }): Promise<ThreadDetail> {
   const { tx, actor } = w;
   const t = known?.thread ?? await tx.selectFrom('offers.negotiation').selectAll().where('id', '=', id).where('deleted', '=', false).where(partyInScope(actor, 'COUNTER_OFFER', threadSides)).executeTakeFirst();
   if (!t) throw NotFound({});
@@ -90,7 +90,7 @@ export async function presentThread(w: OfferWork, id: string, known?: { thread: 
     Promise.resolve(known?.offer ?? tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst()),
     tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute(),
     partiesOf(w, { memberIds: [t.seller_member_id, t.buyer_member_id] }),
-    tx.selectFrom('offers.message').selectAll().where('negotiation_id', '=', id).where(sql<boolean>`(kind = 'message' or member_id = ${actor.memberId}::bigint)`).orderBy('id').execute(),
+    known?.fresh === true ? [] : tx.selectFrom('offers.message').selectAll().where('negotiation_id', '=', id).where(sql<boolean>`(kind = 'message' or member_id = ${actor.memberId}::bigint)`).orderBy('id').execute(),
     historyOf(w, 'NEGOTIATION', id),
     marketState(w, { market: t.lane }),
     t.deal_id === null ? Promise.resolve({ letterId: null, orderId: null }) : documentsOfDeal(w, { dealId: t.deal_id }),

@@ -16,6 +16,7 @@ import { offerRuleWords } from '../rules/rule-words.ts';
 import { listQuantity, refreshOffer, unlistQuantity } from './effects.ts';
 import { type SellingFacts, offerAmount, sellingFacts } from './facts.ts';
 import { type OfferWork, hashOf, lockOwnOffer, stepOffer, termsOf } from './lock-offer.ts';
+import { moveLot } from './lot-share.ts';
 import { presentDetail } from './present-offer.ts';
 import { derivedColumns, overwriteDraft } from './save-draft.ts';
 import { type Offer, offers } from './tables.ts';
@@ -34,7 +35,7 @@ async function mayRelease(w: OfferWork, offer: Offer, priceConfirmed: boolean): 
   if (offer.deposit_pct !== null && compare(offer.deposit_pct, '0') > 0) throw DepositUnavailable({}, 'depositPct');
   if (selling.licence !== null && !selling.licence.pass) throw LicenceMissing({ says: selling.licence.blocks.map(gateSaying) }, 'skuId');
   const warnings = releaseWarnings(terms, selling.facts);
-  const distance = priceDistance(offer.unit_price as string, selling.facts.referencePrice);
+  const distance = priceDistance(offer.unit_price as string, selling.facts.referencePrice, selling.facts.priceBand);
   if (warnings.priceFar && !priceConfirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'unitPrice');
   const byRule = approvesByRule(selling.seller, warnings.issues.length + (selling.licence?.warnings.length ?? 0));
   return { ...selling, byRule, distance: distance.pct };
@@ -92,6 +93,7 @@ async function editListed(w: OfferWork, offer: Offer, draft: OfferDraft, priceCo
   const { byRule, distance } = await mayRelease(w, next, priceConfirmed);
   const priceMoved = offer.unit_price !== next.unit_price ? { previous_price: offer.unit_price, price_changed_at: nowHere as unknown as Date } : {};
   const bumped = { ...set, ...priceMoved, terms_version: offer.terms_version + 1, terms_hash: hashed(next), price_distance: distance, price_confirmed: priceConfirmed };
+  await moveLot(w, offer, next);
   await listQuantity(w, next);
   if (byRule) {
     const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'onOffer', set: { ...bumped, approved_terms: termsOf(next) } });
@@ -122,6 +124,7 @@ export const check = offers.ask(checkOffer, async (w) => {
   const terms = termsForRules({ ...offer, valid_until: w.input.validUntil === null ? null : new Date(w.input.validUntil), pricing_deadline: null }, now);
   const warnings = releaseWarnings(terms, selling.facts);
   const issues = [...checkForRelease(terms, selling.facts), ...warnings.issues];
+  const distance = w.input.unitPrice === null ? null : priceDistance(w.input.unitPrice, selling.facts.referencePrice, selling.facts.priceBand);
   const say = (rule: string, args: Readonly<Record<string, string>> | undefined) => {
     const said = (offerRuleWords.table as Record<string, { zh: string; en: string }>)[rule] ?? { zh: rule, en: rule };
     return { zh: fill(said.zh, args), en: fill(said.en, args) };
@@ -129,7 +132,7 @@ export const check = offers.ask(checkOffer, async (w) => {
   return {
     problems: issues.map((i) => ({ field: i.field, rule: i.rule, ...say(i.rule, i.args) })),
     licence: { pass: selling.licence?.pass ?? true, says: selling.licence === null ? [] : [...selling.licence.blocks, ...selling.licence.warnings].map(gateSaying) },
-    referencePrice: selling.facts.referencePrice, distance: w.input.unitPrice === null ? null : priceDistance(w.input.unitPrice, selling.facts.referencePrice).pct, amount: offerAmount({ quantity: w.input.quantity, unit_price: w.input.unitPrice }),
+    referencePrice: selling.facts.referencePrice, distance: distance?.pct ?? null, far: distance?.far ?? false, amount: offerAmount({ quantity: w.input.quantity, unit_price: w.input.unitPrice }),
     autoApproval: approvesByRule(selling.seller, warnings.issues.length),
   };
 });

@@ -1,5 +1,5 @@
 import { lineAmount } from '#kernel/rules/decimal.ts';
-import { showDateTime, showMoney, showPrice, showQuantity, zoneMark } from '#kernel/rules/format.ts';
+import { oneStop, showDateTime, showMoney, showPrice, showQuantity, zoneMark } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -37,7 +37,7 @@ async function variablesOf(w: OfferWork, t: Telling, receiver: Receiver): Promis
 export async function tell(w: OfferWork, event: string, t: Telling): Promise<void> {
   for (const receiver of t.to) {
     const args = await variablesOf(w, t, receiver);
-    const sentence = (part: 'title' | 'text') => ({ zh: fill(table[`${event}.${part}`]?.zh ?? event, args.zh), en: fill(table[`${event}.${part}`]?.en ?? event, args.en) });
+    const sentence = (part: 'title' | 'text') => ({ zh: fill(table[`${event}.${part}`]?.zh ?? event, args.zh), en: oneStop(fill(table[`${event}.${part}`]?.en ?? event, args.en)) });
     const document = t.thread ?? t.offer;
     await notify(w, {
       event, title: sentence('title'), body: sentence('text'), sms: SMS_NOTICES.includes(event), bizType: t.thread ? 'NEGOTIATION' : 'OFFER', bizId: document.id, link: linkOf(t, receiver),

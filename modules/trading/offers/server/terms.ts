@@ -11,13 +11,16 @@ const TYPED = [
   'lawAndForum', 'visibility', 'designatedBuyerIds', 'validUntil', 'goodTill', 'remarks',
 ] as const satisfies readonly (keyof OfferDraft)[];
 
+/** Each field with its column. */
+const COLUMNS: readonly (readonly [(typeof TYPED)[number], string])[] = TYPED.map((k) => [k, snake(k)]);
+
 const readable = (key: string, v: unknown): unknown => (v instanceof Date ? v.toISOString() : key === 'specItems' && typeof v === 'string' ? JSON.parse(v) : v);
 /** The typed fields of an offer, as the form sends and receives them. */
-export const fieldsOf = (o: Offer): Record<string, unknown> => ({ tradeLane: o.lane, ...Object.fromEntries(TYPED.map((k) => [k, readable(k, (o as unknown as Record<string, unknown>)[snake(k)])])) });
+export const fieldsOf = (o: Offer): Record<string, unknown> => ({ tradeLane: o.lane, ...Object.fromEntries(COLUMNS.map(([k, column]) => [k, readable(k, (o as unknown as Record<string, unknown>)[column])])) });
 const LISTS: readonly string[] = ['coaFileIds', 'designatedBuyerIds'];
 /** The typed fields as columns; specification items go to jsonb as text, because an empty list would be read as a PostgreSQL array. */
 export const columnsOf = (draft: OfferDraft): Record<string, unknown> =>
-  Object.fromEntries(TYPED.map((k) => [snake(k), k === 'specItems' ? JSON.stringify(draft.specItems ?? []) : (draft[k] ?? (LISTS.includes(k) ? [] : null))]));
+  Object.fromEntries(COLUMNS.map(([k, column]) => [column, k === 'specItems' ? JSON.stringify(draft.specItems ?? []) : (draft[k] ?? (LISTS.includes(k) ? [] : null))]));
 
 /** An offer as the pure rules see it; `from` is when its validity would begin. */
 export function termsForRules(o: Offer, from: Date): OfferTerms {

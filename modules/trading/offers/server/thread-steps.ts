@@ -1,11 +1,12 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { assertMarketOpen, openMinutesFromNow } from '#office/markethours/server/door.ts';
+import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { adminCancel as adminCancelCall, adminLock as adminLockCall, cancelThread, chooseType as chooseTypeCall, confirmThread, consentThread, failSubjects as failSubjectsCall, liftSubjects as liftCall, lockThread as lockCall, refuseThread } from '../contract/negotiation.ts';
-import { FIRM, type Lane, TRANSACTION_TYPE, confirmMinutes } from '../rules/codes.ts';
+import { FIRM, TRANSACTION_TYPE } from '../rules/codes.ts';
 import { isBinding } from '../rules/rounds.ts';
 import { ConsentMissing, StillBinding, SubjectsOpen } from '../rules/refusals-offer.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { makeDeal } from './conclude.ts';
+import { confirmByOf } from './confirm-by.ts';
 import { clearThreadTimers, endRounds, freezeOthers, refreshOffer, returnGoods } from './effects.ts';
 import { licensedFor } from './guards.ts';
 import { type Held, type OfferWork, SIDE_CODE, isBefore, lockThread, stepThread } from './lock-offer.ts';
@@ -31,7 +32,7 @@ export async function lockIfClear(w: OfferWork, offer: Offer, thread: Negotiatio
   }
   await licensedFor(w, offer, 'buyer', thread.buyer_member_id, thread.agreed_qty as string);
   await licensedFor(w, offer, 'seller', thread.seller_member_id, thread.agreed_qty as string);
-  const confirmBy = await openMinutesFromNow(w, { market: offer.lane, minutes: confirmMinutes(offer.lane as Lane) });
+  const confirmBy = await confirmByOf(w, offer);
   const locked = await stepThread(w, thread, 'lock', by, { set: { locked_at: await w.now(), confirm_by: confirmBy, subjects_until: null } });
   await w.undue('negotiations.subjects', thread.id);
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: confirmBy });

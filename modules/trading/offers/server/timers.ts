@@ -1,4 +1,5 @@
 import { dealEffective, dealVoided } from '#fulfilment/deals/rules/events.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { returnLicensedTonnes } from './conclude.ts';
 import { sellingFacts } from './facts.ts';
 import { licenceEnded } from '#registry/qualifications/server/door.ts';
@@ -51,7 +52,7 @@ export const idle = offers.timer('negotiations.idle', async (w) => {
   const at = await lockedThread(w, w.input.key);
   if (!at || at.thread.status !== '10') return;
   const live = await liveRound(w, at.thread.id);
-  if (live !== null && (await isBefore(w, live.valid_until))) return w.due({ kind: 'negotiations.idle', key: at.thread.id, at: new Date(live.valid_until.getTime() + idleHours(at.offer.lane as Lane) * 3_600_000) });
+  if (live !== null && (await isBefore(w, live.valid_until))) return w.due({ kind: 'negotiations.idle', key: at.thread.id, at: new Date(live.valid_until.getTime() + idleHours(at.offer.lane as Lane, await tradingLimits(w)) * 3_600_000) });
   await lapseThread(w, at.offer, at.thread, { code: '40', text: sayings.idle }, 'timer');
   await refreshOffer(w, at.offer.id);
 });

@@ -146,7 +146,8 @@ describe('letter terms (trading-domain 5.2)', () => {
       expect(text).toContain(said);
   });
   test('signing time, watermark, standing and fault', () => {
-    expect([signDays('10'), signDays('20'), signDays('30')]).toEqual([1, 2, 2]);
+    const set = { letterWorkingDaysRmb: 1, letterWorkingDaysIntl: 2 };
+    expect([signDays('10', set), signDays('20', set), signDays('30', set)]).toEqual([1, 2, 2]);
     expect(watermark('30')).toEqual({ zh: '未生效', en: 'NOT EFFECTIVE' });
     expect(watermark('40')).toBeNull();
     expect([faultAtDeadline('10'), faultAtDeadline('20'), faultAtDeadline('30')]).toEqual([null, 'buyer', 'seller']);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { indexOfProduct } from '#market/statistics/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { productPage } from '../../contract/product.ts';
 import { room } from '../tables.ts';
 import { type Hand, questionOf } from './question.ts';
 
 type Product = OutputOf<typeof productPage>;
-type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'asOf'> & {
+type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf'> & {
   readonly categoryId: string;
   readonly sdsFile: string | null;
   readonly sdsDate: string | null;
@@ -19,6 +20,7 @@ type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape
   readonly images: string[];
 };
 const MOST_DEALS = 30;
+const INDEX_DAYS = 90;
 
 /** The facts of an SPU this reader may see. Its papers are kept with it and fetched one by one. */
 async function factsOf(w: Hand, id: string): Promise<Facts | undefined> {
@@ -97,6 +99,7 @@ export const product = room.ask(productPage, async (work) => {
     files: filesOf(facts, await certificatesOf(w, id)),
     ...(await onTheMarket(w, id)),
     tape: await recentDeals(w, { spuId: id, most: MOST_DEALS }),
+    index: await indexOfProduct(w, { productNameId: facts.productNameId, days: INDEX_DAYS }),
     asOf: (await w.now()).toISOString(),
   };
 });

@@ -76,10 +76,10 @@ export const ProductList = listScreen(findProducts, findingWords, (kit) => ({
     columns: [
       kit.custom('product', { label: table.product, text: nameText, cell: (row, reader) => <ProductCell row={row} spuId={row.id} reader={reader} /> }),
       columns.casNo,
-      kit.custom('category', { label: table.category, text: (row, reader) => inEither(reader, row.categoryZh, row.categoryEn) }),
+      kit.custom('category', { label: table.category, width: 130, text: (row, reader) => inEither(reader, row.categoryZh, row.categoryEn) }),
       columns.hazard,
       kit.count('sellers', { width: 80 }),
-      kit.count('skus', { width: 96 }),
+      kit.count('skus', { width: 96, optional: true }),
       columns.offers,
       columns.cny,
       columns.usd,

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
@@ -48,8 +49,8 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
                       <strong>{reader.price(row.unitPrice)}</strong>
                     </To>
                   </td>
-                  <td>{row.grade ?? '--'}</td>
-                  <td>{row.producer ?? '--'}</td>
+                  <td>{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
+                  <td>{nameOf(row, 'producer', reader.locale) ?? '--'}</td>
                   <td className="dt-end">{reader.quantity(row.available)}</td>
                   <td>{inEither(reader, row.placeZh ?? '--', row.placeEn)}</td>
                   <td className="ct-num">{windowOf(row, reader)}</td>

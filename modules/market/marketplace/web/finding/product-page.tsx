@@ -15,7 +15,7 @@ import { Card } from '../card.tsx';
 import { inEither } from './beside.ts';
 import { ProductFiles } from './product-files.tsx';
 import { ProductMarkets, ProductStores } from './product-market.tsx';
-import { ProductPrices } from './product-prices.tsx';
+import { ProductIndex, ProductPrices } from './product-prices.tsx';
 
 export type Product = OutputOf<typeof productPage>;
 const SETS = ['control_class', 'ghs_pictogram', 'hazard_class', 'physical_form'];
@@ -113,7 +113,7 @@ function Specs({ of, reader }: { of: Product; reader: Reader }) {
           {of.specs.map((s) => (
             <tr key={s.zh}>
               <th scope="row">{inEither(reader, s.zh, s.en)}</th>
-              <td className="ct-num">{[s.op, s.limit, s.unit].filter((part) => part !== '').join(' ') || EMPTY}</td>
+              <td className="ct-num">{[s.op === '–' ? '' : s.op, s.limit, s.unit].filter((part) => part !== '').join(' ') || EMPTY}</td>
             </tr>
           ))}
         </tbody>
@@ -149,6 +149,7 @@ export default function ProductPage() {
           <ProductFacts of={data} reader={reader} />
         </div>
         <div className="gf-column">
+          {data.index === null ? null : <ProductIndex of={data.index} reader={reader} />}
           <ProductPrices of={data} reader={reader} />
           <ProductFiles of={data} reader={reader} />
           <Specs of={data} reader={reader} />

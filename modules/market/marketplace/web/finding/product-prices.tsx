@@ -1,12 +1,36 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import { type Reader, To } from '#kernel/web/screens/index.ts';
 import { PriceLine } from '#kernel/web/screens/price-line.tsx';
+import { PRICE_TRENDS } from '#market/statistics/contract/price-route.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Card, Nothing } from '../card.tsx';
+import { useWay } from '../ways.ts';
+import { inEither } from './beside.ts';
 import type { Product } from './product-page.tsx';
 
 const LINES = 8;
+
+/** The index of the product that was published last: its closes as a line, the last one in figures, and the way to its trend (trading-domain 20.2). */
+export function ProductIndex({ of, reader }: { of: NonNullable<Product['index']>; reader: Reader }) {
+  const t = useWords(findingWords);
+  const way = useWay();
+  const closes = of.points.map((p) => p.close);
+  const sorted = closes.toSorted(compare);
+  const last = of.points.at(-1);
+  const name = inEither(reader, of.zh, of.en);
+  const trend = `${PRICE_TRENDS}?index=${of.id}`;
+  if (last === undefined) return null;
+  return (
+    <Card title={t('priceIndex')} note={name}>
+      {closes.length > 1 ? <PriceLine className="gf-price" prices={closes} says={t('indexChart', { index: name, n: closes.length, low: reader.price(sorted[0] ?? null), high: reader.price(sorted.at(-1) ?? null) })} /> : null}
+      <p>
+        <strong className="ct-num">{reader.price(last.close)}</strong> {of.currency}/{of.uom} <span className="sc-faint">{reader.date(last.day)}</span>{' '}
+        {way(trend) === 'open' ? <To href={trend}>{t('indexTrend')}</To> : null}
+      </p>
+    </Card>
+  );
+}
 
 /** What was paid lately: a line of prices, and the last deals without names (trading-domain 20.2). */
 export function ProductPrices({ of, reader }: { of: Product; reader: Reader }) {

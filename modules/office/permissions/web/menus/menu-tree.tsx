@@ -1,5 +1,5 @@
 import '../authority.css';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeLook, Facts, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
@@ -62,7 +62,7 @@ function Detail({ node }: { readonly node: MenuLine }) {
         { label: say('displayStatus'), value: <StatusOf look={showHide} code={node.displayStatus} reader={reader} /> },
         { label: say('level'), value: reader.count(node.level) },
         { label: say('sort'), value: reader.count(node.sort) },
-        { label: say('scopes'), value: node.scopes.map((s) => reader.said(t[`scope.${s}`])).join(', ') },
+        { label: say('scopes'), value: node.scopes.map((s) => reader.said(t[`scope.${s}`])).join(comma()) },
         ...(page
           ? [
               {
@@ -83,7 +83,7 @@ function Detail({ node }: { readonly node: MenuLine }) {
                   node.children
                     .filter((c) => c.type === '20')
                     .map((c) => reader.i18n(c.names))
-                    .join(', ') || '--',
+                    .join(comma()) || '--',
                 wide: true,
               },
             ]

@@ -1,6 +1,6 @@
 import '../authority.css';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
-import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { codeLook, Facts, Failed, Skeleton, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
@@ -38,7 +38,7 @@ function Detail({ position }: { position: PositionDetail }) {
           { label: t('sellerId'), value: position.sellerName ?? '--' },
           { label: t('state'), value: <StatusOf look={onOff} code={position.state} reader={reader} /> },
           { label: t('authState'), value: <StatusTag color={position.authState === '1' ? 'green' : 'gray'} label={t(position.authState === '1' ? 'auth.1' : 'auth.0')} /> },
-          { label: t('sellers'), value: position.sellers.map((c) => c.name).join(', ') || '--', wide: true },
+          { label: t('sellers'), value: position.sellers.map((c) => c.name).join(comma()) || '--', wide: true },
           { label: t('description'), value: position.description ?? '--', wide: true },
           { label: t('gmtModified'), value: reader.dateTime(position.gmtModified) },
         ]}
@@ -53,7 +53,7 @@ function Detail({ position }: { position: PositionDetail }) {
               <strong>{typeName(g.dataType)}</strong> {t(`scope.${g.scope}`)}
               {g.depts.length + g.sellers.length === 0
                 ? null
-                : `: ${[...g.depts.map((d) => (d.includeLower ? `${d.name} (${t('includeLower')})` : d.name)), ...g.sellers.map((c) => c.name)].join(', ')}`}
+                : `: ${[...g.depts.map((d) => (d.includeLower ? `${d.name} (${t('includeLower')})` : d.name)), ...g.sellers.map((c) => c.name)].join(comma())}`}
             </li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ function Lent({ title, lent, typeName }: { title: string; lent: PositionDetail['
         <ul>
           {lent.map((d) => (
             <li key={`${d.targetId} ${d.validFrom}`}>
-              <strong>{d.targetName}</strong> {d.dataTypes.includes('all') ? t('allTypes') : d.dataTypes.map(typeName).join(', ')}{' '}
+              <strong>{d.targetName}</strong> {d.dataTypes.includes('all') ? t('allTypes') : d.dataTypes.map(typeName).join(comma())}{' '}
               <span className="ct-num">
                 {reader.dateTime(d.validFrom)} – {d.validUntil === null ? t('noEnd') : reader.dateTime(d.validUntil)}
               </span>{' '}

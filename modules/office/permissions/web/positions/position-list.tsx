@@ -2,7 +2,7 @@ import '../authority.css';
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { fill, inLocale } from '#kernel/rules/words.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
@@ -40,8 +40,8 @@ const FEW_TYPES = 2;
 function typeNames(types: readonly string[], locale: 'zh_CN' | 'en_US'): string {
   if (types.length === DATA_TYPES.length) return inLocale(t.allTypes, locale);
   const ordered = DATA_TYPES.filter((x) => types.includes(x)).map((x) => inLocale(dataTypes[x], locale));
-  if (ordered.length <= FEW_TYPES + 1) return ordered.join(', ') || '--';
-  return fill(inLocale(t.typesMore, locale), { types: ordered.slice(0, FEW_TYPES).join(', '), n: ordered.length });
+  if (ordered.length <= FEW_TYPES + 1) return ordered.join(comma()) || '--';
+  return fill(inLocale(t.typesMore, locale), { types: ordered.slice(0, FEW_TYPES).join(comma()), n: ordered.length });
 }
 
 function Dialog({ open }: { open: Opened }) {

@@ -2,7 +2,7 @@ import '../authority.css';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
-import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
@@ -73,7 +73,7 @@ function ByPerson() {
 
 function PersonAnswer({ answer }: { answer: OutputOf<typeof scopePreview> }) {
   const t = useWords(positionWords);
-  const names = (list: readonly { name: string }[]) => list.map((x) => x.name).join(', ') || '--';
+  const names = (list: readonly { name: string }[]) => list.map((x) => x.name).join(comma()) || '--';
   const nothing = !answer.all && answer.depts.length + answer.sellers.length + answer.customers.length === 0;
   return (
     <div className="pm-section">

@@ -1,4 +1,4 @@
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { roleLoss } from '../../contract/role-grants.ts';
@@ -21,7 +21,7 @@ export function Loss({ id, grants }: LossProps) {
       <p>{t('lossPeople', { n: data.total })}</p>
       {data.names.length > 0 ? (
         <p className="pm-names">
-          {data.names.join(', ')}
+          {data.names.join(comma())}
           {data.names.length < data.total ? ` ${t('lossMore')}` : ''}
         </p>
       ) : (

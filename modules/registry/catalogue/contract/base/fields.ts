@@ -25,6 +25,8 @@ export interface Told {
   readonly span?: 1 | 2 | 3 | undefined;
   /** Kind of file. */
   readonly scene?: 'image' | 'licence' | undefined;
+  /** The text is a country's ISO 3166 code, shown by its name. */
+  readonly country?: boolean | undefined;
   /** Letters and digits that must not be broken. */
   readonly solid?: boolean | undefined;
 }

@@ -19,7 +19,7 @@ export const packaging = dictionary({
   seen: 'View',
   mostRows: 2000,
   fields: {
-    name: text(t['packaging.name'], 50, { sample: '160千克闭口钢桶' }),
+    name: text(t['packaging.name'], 50, { sample: '160千克闭口钢桶', width: 150 }),
     englishName: text(t.nameEn, 100, { column: 'name_en', sample: 'Steel drum 160 kg' }),
     packagingType: code(t.packagingType, 'package_type'),
     specification: text(t.specification, 50, { sample: '200L' }),

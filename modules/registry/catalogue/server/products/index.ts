@@ -12,6 +12,7 @@ import { productRuleWords } from '../../rules/product-words.ts';
 import { reviewHandlers, shelfHandlers } from './act-on-shelf.ts';
 import './export-products.ts';
 import { groupNoun } from './group.ts';
+import './import-groups.ts';
 import './import-skus.ts';
 import './import-spus.ts';
 import { groupHandlers } from './keep-group.ts';

@@ -42,20 +42,21 @@ async function check(w: Hand, f: GroupFields, before: ProductGroup | null, membe
   if (rows[0]?.n !== fresh.length) throw NotChoosable({ field: 'skuIds' }, 'skuIds');
 }
 
-async function added(w: Hand<GroupFields>) {
+/** Files a group of the caller's company as a draft, typed or from a sheet. */
+export async function addGroup(w: Hand, wish: GroupFields) {
   const memberId = isPlatform(w.actor) ? '0' : (w.actor.memberId as string);
-  await check(w, w.input, null, memberId);
+  await check(w, wish, null, memberId);
   const row = (await w.tx
     .insertInto('catalogue.product_group')
     .values({
-      ...columnsOf(w.input),
+      ...columnsOf(wish),
       member_id: memberId,
       owner_dept_id: w.actor.deptId,
       owner_emp_id: w.actor.empId,
       state: SHELF.draft,
       reject_reason: null,
       approved_terms: null,
-      find_key: findKey(w.input.name),
+      find_key: findKey(wish.name),
       created_by: w.actor.accountId,
       modified_by: w.actor.accountId,
       gmt_create: nowHere as unknown as Date,
@@ -150,7 +151,7 @@ async function shown(w: Hand<{ id: string }>): Promise<z.input<typeof GroupDetai
 export const groupHandlers = [sellerGroup, adminGroup].flatMap((calls) => [
   room.ask(calls.list, (w) => listed(w)),
   room.ask(calls.detail, (w) => shown(w)),
-  room.on(calls.add, (w) => added(w)),
+  room.on(calls.add, (w) => addGroup(w, w.input)),
   room.on(calls.update, (w) => changed(w)),
   room.each(calls.enable, (w) => switched(w, w.input.id, { enabled: true })),
   room.each(calls.disable, (w) => switched(w, w.input.id, { enabled: false })),

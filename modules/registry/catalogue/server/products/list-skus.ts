@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
@@ -126,7 +127,7 @@ async function listed(w: Hand<Asked>) {
   const lean = { query: narrowed(skusAlone(w)), of: 'k' };
   const page = await paged(w.tx as never, narrowed(selectSkus(w)), w.input, { sortable, fallback: { column: 'k.gmt_modified', asc: false }, key: 'k.id', wide: true, lean });
   const rows = page.list as SeenSku[];
-  const keeper = isPlatform(w.actor) ? await keepersOf(w, rows.map((k) => k.seller_member_id)) : () => w.actor.memberName;
+  const keeper = isPlatform(w.actor) ? await keepersOf(w, rows.map((k) => k.seller_member_id)) : () => nameOf({ name: w.actor.memberName, nameEn: w.actor.memberNameEn ?? null }, 'name', w.actor.locale);
   return { ...page, list: rows.map((k) => presentSku(w, k, keeper)) };
 }
 async function shown(w: Hand<{ id: string }>): Promise<z.input<typeof SkuDetail>> {

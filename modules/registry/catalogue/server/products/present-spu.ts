@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { called, partiesOf } from '#registry/members/server/door.ts';
 import type { z } from 'zod';
 import type { SpuDetail, SpuRow } from '../../contract/products/spu.ts';
 import { isControlled, sdsAge } from '../../rules/product-checks.ts';
@@ -31,11 +31,11 @@ export const selectSpus = (w: Hand) =>
 // biome-ignore lint/suspicious/noExplicitAny: any query over SPUs
 export type SpuQuery = SelectQueryBuilder<any, any, any>;
 
-/** Names of the companies that keep these records; the platform has none. */
+/** Names of the companies that keep these records, in the reader's language; the platform has none. */
 export async function keepersOf(w: Hand, ids: readonly string[]): Promise<(id: string) => string | null> {
   const wanted = [...new Set(ids)].filter((id) => id !== '0');
-  const found = wanted.length === 0 ? new Map<string, { name: string }>() : await partiesOf(w, { memberIds: wanted });
-  return (id) => found.get(id)?.name ?? null;
+  const found = wanted.length === 0 ? new Map<string, { name: string; nameEn: string | null }>() : await partiesOf(w, { memberIds: wanted });
+  return (id) => called(w, found.get(id)) || null;
 }
 
 export function presentSpu(w: Hand, s: SeenSpu, keeper: (id: string) => string | null, today: string): z.input<typeof SpuRow> {

@@ -3,6 +3,7 @@ import { inLocale } from '#kernel/rules/words.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
+import { countryOf } from '#registry/members/rules/countries.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
@@ -32,6 +33,7 @@ export function fieldText(field: Field, value: unknown, name: { readonly zh: str
   if (field.kind === 'one' && name !== undefined) return inLocale(name, reader.locale);
   if (value === null || value === undefined || value === '') return EMPTY;
   if (field.kind === 'code') return reader.codeName(field.set ?? '', String(value));
+  if (field.country) return inLocale(countryOf(String(value)), reader.locale);
   if (field.kind === 'bool') return reader.bool(value === true);
   if (field.kind === 'day') return reader.date(String(value));
   if (field.kind === 'amount') return field.show === 'detail' ? String(value) : reader.price(String(value));
@@ -47,7 +49,7 @@ function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
   if (field.kind === 'bool') return kit.bool(key, more);
   if (field.kind === 'count') return kit.count(key, more);
   if (field.kind === 'day') return kit.date(key, more);
-  if (field.kind === 'text' || field.kind === 'long') return kit.text(key, more);
+  if (!field.country && (field.kind === 'text' || field.kind === 'long')) return kit.text(key, more);
   return kit.custom(key, {
     ...more,
     ...(field.kind === 'amount' ? { align: 'end' } : {}),

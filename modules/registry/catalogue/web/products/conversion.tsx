@@ -6,6 +6,9 @@ import { useReader } from '#kernel/web/screens/index.ts';
 import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../rules/product-units.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 
+/** Thousands apart; what follows the point stays as it was worked out. */
+const grouped = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+
 /** A quantity of a SKU in every unit it can be said in: tonnes, kilograms, drums, IBC, containers, volumes. */
 export function Conversion({ units, id }: { units: PackedUnits | null; id: string }) {
   const t = useWords(skuWords);
@@ -35,7 +38,7 @@ export function Conversion({ units, id }: { units: PackedUnits | null; id: strin
                 const out = valid ? convert(graph, quantity, from, unit) : null;
                 return out === null ? null : (
                   <li key={unit}>
-                    {out.exact ? '=' : t('convert.about')} {out.value} {name(unit)}
+                    {out.exact ? '=' : t('convert.about')} {grouped(out.value)} {name(unit)}
                   </li>
                 );
               })}

@@ -5,6 +5,7 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { adminGroup, type GroupRow, sellerGroup } from '../../contract/products/group.ts';
+import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/places.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { asks, livingLook, shelfLook } from './looks.ts';
 import { useOpenById } from './open-by-id.ts';
@@ -109,5 +110,6 @@ export function groupScreen(face: Face) {
     muted: (row) => !row.enabled,
     exportAs: platform ? 'GROUP_ALL' : 'GROUP_OWN',
     exportSeen: true,
+    ...(platform ? {} : { importAs: { bizType: GROUP_IMPORT, mostRows: MOST_GROUP_ROWS } }),
   }));
 }

@@ -1,5 +1,6 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
+import { comma, semicolon } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { filledSpec, limitText, type SpecLine, type StoredSpec } from '../../rules/product-spec.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
@@ -42,12 +43,12 @@ function ghsText(value: object, reader: Reader): string {
 export function showValue(key: string, value: unknown, reader: Reader, named?: (id: string) => string | undefined): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) || value === '[]') return EMPTY;
   if (typeof value === 'boolean') return reader.bool(value);
-  if (isSpec(value)) return value.map((item) => specText(item, reader)).join('; ');
-  if (FILES.includes(key)) return `${fill('📎 {n}', { n: Array.isArray(value) ? value.length : 1 })} (${[value].flat().join(', ')})`;
+  if (isSpec(value)) return value.map((item) => specText(item, reader)).join(semicolon());
+  if (FILES.includes(key)) return `${fill('📎 {n}', { n: Array.isArray(value) ? value.length : 1 })} (${[value].flat().join(comma())})`;
   const list = Array.isArray(value) ? value.map(String) : null;
-  if (REFERENCES.includes(key)) return (list ?? [String(value)]).map((id) => named?.(id) ?? `#${id}`).join(', ');
+  if (REFERENCES.includes(key)) return (list ?? [String(value)]).map((id) => named?.(id) ?? `#${id}`).join(comma());
   const set = SETS[key];
-  if (set !== undefined) return (list ?? [String(value)]).map((code) => reader.codeName(set, code)).join(', ');
-  if (list !== null) return list.join(', ');
+  if (set !== undefined) return (list ?? [String(value)]).map((code) => reader.codeName(set, code)).join(comma());
+  if (list !== null) return list.join(comma());
   return typeof value === 'object' ? ghsText(value, reader) : String(value);
 }

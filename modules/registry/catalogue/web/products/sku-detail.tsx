@@ -1,15 +1,16 @@
 import './products.css';
 import { Alert } from 'antd';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { countryOf } from '#registry/members/rules/countries.ts';
 import { SKU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, hazardText, inZh, shelfLook } from './looks.ts';
+import { controlText, hazardText, inZh, shelfLook, unitsText } from './looks.ts';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -65,8 +66,8 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
       above: Above,
       figures: [
         kit.custom('product', { label: t.product, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
-        kit.text('grade'),
-        kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: (row, reader) => `1 ${reader.codeName('sales_unit', row.salesUnit)} = ${row.conversionRate} ${reader.codeName('measure_unit', row.measureUnit)}` }),
+        kit.named('grade'),
+        kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsText }),
         kit.bool('forSale'),
       ],
       facts: [
@@ -82,7 +83,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
             kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
             kit.text('producer'),
             value('producerEn'),
-            value('originCountry'),
+            kit.custom('originCountry', { label: t.originCountry, text: (row, reader) => (typeof row.fields.originCountry === 'string' ? reader.said(countryOf(row.fields.originCountry)) : '--') }),
             value('standard'),
             kit.text('keeperName', { label: t.seller }),
           ],
@@ -95,7 +96,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
             value('packagingSpec'),
           ],
         },
-        { title: t['section.price'], items: [kit.price('fixedPrice'), value('originalPrice'), value('discount'), kit.custom('purchaseQualification', { label: t.purchaseQualification, sets: ['licence_type'], text: (row, reader) => (row.fields.purchaseQualification as string[]).map((c) => reader.codeName('licence_type', c)).join(', ') || '--' })] },
+        { title: t['section.price'], items: [kit.price('fixedPrice'), value('originalPrice'), value('discount'), kit.custom('purchaseQualification', { label: t.purchaseQualification, sets: ['licence_type'], text: (row, reader) => (row.fields.purchaseQualification as string[]).map((c) => reader.codeName('licence_type', c)).join(comma()) || '--' })] },
       ],
       tabs: [
         { key: 'units', label: t['convert.title'], component: Units },

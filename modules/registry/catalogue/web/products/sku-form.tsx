@@ -146,7 +146,7 @@ const AddOwn = formScreen(sellerSku.add, skuWords, (kit) => ({
   aside: Aside as never,
   start: ({ search }) => ({ ...start(), ...(search.spuId === undefined ? {} : { spuId: search.spuId }) }),
   save: kit.submit({ label: t.saveDraft, done: t.saved, after }),
-  confirm: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })),
+  release: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })),
 }));
 /** The operator prepares a draft for a seller, who submits it. */
 const AddFor = formScreen(adminSku.add, skuWords, (kit) => ({
@@ -167,7 +167,7 @@ const editOf = (calls: typeof sellerSku, platform: boolean) =>
       return { ...(found.fields as unknown as Values), id: found.id, version: found.version };
     },
     save: kit.submit({ label: t.save, done: t.saved, after }),
-    ...(platform ? {} : { confirm: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })) }),
+    ...(platform ? {} : { release: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })) }),
   }));
 export const AddSku = bySide(AddFor, AddOwn);
 export const EditSku = bySide(editOf(adminSku as unknown as typeof sellerSku, true), editOf(sellerSku, false));

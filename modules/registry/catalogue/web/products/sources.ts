@@ -1,6 +1,6 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { selectIndustryCategory, selectProductApplication } from '../../contract/base/select.ts';
 import { selectCategory, selectPackaging, selectProductName } from '../../contract/pick.ts';
@@ -20,7 +20,7 @@ export const productSource: PickSource = pickFrom(selectProductName, {
 const plain = (row: Both & { readonly id: string }) => ({ value: row.id, label: named(row) });
 export const industrySource: PickSource = pickFrom(selectIndustryCategory, { keyword: 'keyword', ids: 'ids', option: plain });
 export const applicationSource: PickSource = pickFrom(selectProductApplication, { keyword: 'keyword', ids: 'ids', option: plain });
-export const sellerSource: PickSource = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: (row) => ({ value: row.id, label: zh() ? row.name : (row.nameEn ?? row.name), note: row.code }) });
+export const sellerSource: PickSource = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: namedOption });
 
 const spus = new Map<string, SpuPick>();
 /** An SPU the reader has seen in the list, to fill the form from it. */

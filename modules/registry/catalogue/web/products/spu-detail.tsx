@@ -1,7 +1,7 @@
 import './products.css';
 import { Button } from 'antd';
 import { useCall } from '#kernel/web/request/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
@@ -144,16 +144,16 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
             kit.custom('category', { label: t.category, text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn) }),
             kit.custom('product', { label: t.productNameId, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
             kit.custom('industry', { label: t.industryCategoryId, text: (row, reader) => (row.industry === null ? '--' : inZh(reader) ? row.industry.zh : row.industry.en) }),
-            kit.custom('applications', { label: t.applicationIds, text: (row, reader) => row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(', ') || '--' }),
+            kit.custom('applications', { label: t.applicationIds, text: (row, reader) => row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(comma()) || '--' }),
             kit.text('materialCode'),
             kit.custom('keeper', { label: t.keeper, text: (row, reader) => row.keeperName ?? reader.said(t.platform) }),
             kit.code('physicalForm', 'physical_form'),
           ],
         },
-        { title: t['section.codes'], items: [value('ecNo'), value('molecularFormula'), kit.text('hsCode', { solid: true }), value('taxCategoryCode'), value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate} %`) }), value('hazardCatalogueNo')] },
+        { title: t['section.codes'], items: [value('ecNo'), value('molecularFormula'), kit.text('hsCode', { solid: true }), value('taxCategoryCode'), value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate}%`) }), value('hazardCatalogueNo')] },
         {
           title: t['section.hazard'],
-          items: [kit.text('unNo', { solid: true }), kit.code('hazardClass', 'hazard_class'), value('subRisks', { sets: ['hazard_class'], text: (f, reader) => f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(', ') || '--' }), kit.text('packingGroup'), value('properShippingName'), value('emergencyPhone'), kit.date('sdsDate')],
+          items: [kit.text('unNo', { solid: true }), kit.code('hazardClass', 'hazard_class'), value('subRisks', { sets: ['hazard_class'], text: (f, reader) => f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(comma()) || '--' }), kit.text('packingGroup'), value('properShippingName'), value('emergencyPhone'), kit.date('sdsDate')],
         },
         {
           title: t['section.physical'],
@@ -164,7 +164,7 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
         { key: 'ghs', label: t.ghs, component: Ghs },
         { key: 'spec', label: t['section.spec'], component: Spec },
         { key: 'files', label: t['section.media'], component: Files },
-        { key: 'skus', label: skuWords.table.list, count: (row) => row.skus, component: skusOf(skus) },
+        { key: 'skus', label: { zh: 'SKU', en: 'SKU' }, count: (row) => row.skus, component: skusOf(skus) },
       ],
       rail: Rail,
     };

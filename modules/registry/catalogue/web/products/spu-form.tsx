@@ -133,7 +133,7 @@ const addOf = (calls: typeof sellerSpu, platform: boolean) =>
     sections: sections(kit as unknown as Parameters<typeof sections>[0]),
     start: (): Filling<Values> => ({ controlClasses: ['00'], taxRate: '13', physicalForm: '10', mixture: false, imageIds: [], specTemplate: [], subRisks: [], applicationIds: [], needsInhibitor: false, sensitiveToPreviousCargo: false }),
     save: kit.submit({ label: t.saveDraft, done: t.saved, after: (out) => `${SPU_PAGE}/detail/${out.id}` }),
-    confirm: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
+    release: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
   }));
 const editOf = (calls: typeof sellerSpu, platform: boolean) =>
   formScreen(calls.update, spuWords, (kit) => ({
@@ -145,7 +145,7 @@ const editOf = (calls: typeof sellerSpu, platform: boolean) =>
       return { ...(found.fields as unknown as Values), id: found.id, version: found.version };
     },
     save: kit.submit({ label: t.save, done: t.saved, after: (out) => `${SPU_PAGE}/detail/${out.id}` }),
-    confirm: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
+    release: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
   }));
 const admin = adminSpu as unknown as typeof sellerSpu;
 export const AddSpu = bySide(addOf(admin, true), addOf(sellerSpu, false));

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
@@ -47,7 +48,7 @@ export const invitations = room.ask(listInvitations, async (w) => {
   const { keyword } = w.input;
   if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(i.email ilike ${anywhere(keyword)} or i.person_name ilike ${anywhere(keyword)})`);
   const page = await paged(w.tx, query, w.input, { sortable: { gmtCreate: 'i.gmt_create', expireAt: 'i.expire_at' }, fallback: { column: 'i.gmt_create', asc: false }, key: 'i.id' });
-  const rooms = new Map((await departments(w, [...new Set(page.list.map((i) => i.dept_id))])).map((d) => [d.id, d.name]));
+  const rooms = new Map((await departments(w, [...new Set(page.list.map((i) => i.dept_id))])).map((d) => [d.id, nameOf(d, 'name', w.actor.locale) ?? d.name]));
   const shown = (i: Invitation): InvitationRow => ({
     id: i.id,
     version: i.version,

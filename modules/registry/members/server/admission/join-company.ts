@@ -9,6 +9,7 @@ import { invitationWords } from '../../rules/invitation-words.ts';
 import { InvitationOver } from '../../rules/refusals-registry.ts';
 import { asHouse, type Hand, stepApplication } from '../applications.ts';
 import { asAny } from '../list-users.ts';
+import { called } from '../parties.ts';
 import { type Invitation, room } from '../tables.ts';
 import { hashOf, INVITATION_BIZ, INVITATION_TIMER, stepInvitation } from './invitations.ts';
 
@@ -23,9 +24,9 @@ async function goodLink(w: Hand, token: string, locked: boolean): Promise<Good> 
     const query = w.tx.selectFrom('members.invitation').selectAll().where('token_hash', '=', hashOf(token)).where('deleted', '=', false);
     const row = await (locked ? query.forNoKeyUpdate() : query).executeTakeFirst();
     if (row === undefined || row.state !== INVITATION.open || row.expire_at <= now) throw InvitationOver({});
-    const company = await w.tx.selectFrom('members.member').select(['name', 'status']).where('id', '=', row.member_id).where('deleted', '=', false).executeTakeFirst();
+    const company = await w.tx.selectFrom('members.member').select(['name', 'name_en as nameEn', 'status']).where('id', '=', row.member_id).where('deleted', '=', false).executeTakeFirst();
     if (company === undefined || company.status !== '20') throw InvitationOver({});
-    return { row, companyName: company.name };
+    return { row, companyName: called(w, company) };
   });
 }
 

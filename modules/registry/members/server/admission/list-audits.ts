@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
+import { nameOf } from '#kernel/rules/words.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type AuditRow, listAudits } from '../../contract/audit.ts';
 import { HOME } from '../../rules/countries.ts';
 import { companyLife } from '../../rules/company-life.ts';
@@ -55,8 +57,8 @@ export const auditQuery = (w: Pick<Hand, 'tx' | 'actor'>, kind: 'company' | 'sub
       'a.reviewed_at',
       'a.reviewed_name',
       'a.reject_reason',
-      'p.name as parent_name',
     ])
+    .select(spokenName(w.actor, 'p').as('parent_name'))
     .select(waitedMinutes('a').as('waited'));
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : []);
@@ -71,7 +73,7 @@ export const shownAudit = (actor: Actor, r: Row): AuditRow => ({
   version: r.version,
   kind: r.kind,
   state: r.state as AuditRow['state'],
-  companyName: r.company_name ?? '',
+  companyName: nameOf({ name: r.company_name, nameEn: typeof r.content.englishName === 'string' ? r.content.englishName : null }, 'name', actor.locale) ?? '',
   creditCode: r.credit_code ?? (typeof r.content.registrationNo === 'string' ? r.content.registrationNo : null),
   country: typeof r.content.country === 'string' ? r.content.country : HOME,
   region: r.region,
@@ -96,7 +98,7 @@ export const audits = room.ask(listAudits, async (w) => {
   let query = auditQuery(w, kind);
   if (state !== undefined && state.length > 0) query = query.where('a.state', 'in', state);
   if (companyName !== undefined && companyName !== '')
-    query = query.where(sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or a.content->>'registrationNo' ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)})`);
+    query = query.where(sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.content->>'englishName' ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or a.content->>'registrationNo' ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)} or p.name_en ilike ${anywhere(companyName)})`);
   if (dateFrom !== undefined) query = query.where('a.submitted_at', '>=', dayBegins(dateFrom));
   if (dateTo !== undefined) query = query.where('a.submitted_at', '<', dayBegins(dateTo, 1));
   const page = await paged(w.tx, query, w.input, {

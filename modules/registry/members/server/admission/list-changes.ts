@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type ChangeRow, changeDetail, listChanges, listOwnChanges } from '../../contract/change.ts';
 import { changeLife } from '../../rules/change-life.ts';
 import { AUDITED, differencesOf } from '../../rules/company-changes.ts';
@@ -18,13 +19,14 @@ import { lookAround } from './look-around.ts';
 
 type Row = Selectable<ChangeTable> & { name: string; member_code: string; credit_code: string | null; parent_member_id: string | null; waited: number };
 
-const changeQuery = (w: Pick<Hand, 'tx'>) =>
+const changeQuery = (w: Pick<Hand, 'tx' | 'actor'>) =>
   w.tx
     .selectFrom('members.change_request as c')
     .innerJoin('members.member as m', 'm.id', 'c.member_id')
     .where('c.deleted', '=', false)
     .selectAll('c')
-    .select(['m.name', 'm.member_code', 'm.credit_code', 'm.parent_member_id'])
+    .select(spokenName(w.actor, 'm').as('name'))
+    .select(['m.member_code', 'm.credit_code', 'm.parent_member_id'])
     .select(waitedMinutes('c').as('waited'));
 
 const differences = (w: Hand, c: Row) => {
@@ -72,7 +74,7 @@ export const changes = room.ask(listChanges, async (w) => {
   if (what !== undefined) query = query.where('c.kind', '=', what);
   if (memberId !== undefined) query = query.where('c.member_id', '=', memberId);
   if (companyName !== undefined && companyName !== '')
-    query = query.where(sql<boolean>`(m.name ilike ${anywhere(companyName)} or m.credit_code ilike ${anywhere(companyName)} or m.member_code ilike ${anywhere(companyName)} or c.content->'after'->>'companyName' ilike ${anywhere(companyName)})`);
+    query = query.where(sql<boolean>`(m.name ilike ${anywhere(companyName)} or m.name_en ilike ${anywhere(companyName)} or m.credit_code ilike ${anywhere(companyName)} or m.member_code ilike ${anywhere(companyName)} or c.content->'after'->>'companyName' ilike ${anywhere(companyName)})`);
   if (dateFrom !== undefined) query = query.where('c.submitted_at', '>=', dayBegins(dateFrom));
   if (dateTo !== undefined) query = query.where('c.submitted_at', '<', dayBegins(dateTo, 1));
   const page = await paged(w.tx, query, w.input, {

@@ -68,7 +68,7 @@ async function tellCompany(w: Hand, member: Member, row: ChangeRequest, changed:
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title: t['notice.done'],
-    body: { zh: fill(t['notice.done.text'].zh, { company: member.name, fields: fields.zh }), en: fill(t['notice.done.text'].en, { company: member.name, fields: fields.en }) },
+    body: { zh: fill(t['notice.done.text'].zh, { company: member.name, fields: fields.zh }), en: fill(t['notice.done.text'].en, { company: member.name_en || member.name, fields: fields.en }) },
     to: { memberAdmins: member.id },
     bizType: CHANGE_BIZ,
     bizId: row.id,
@@ -84,7 +84,7 @@ export async function tellAsker(w: Hand, member: Member, row: ChangeRequest, app
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title: t['notice.result'],
-    body: { zh: fill(t['notice.result.text'].zh, { company: member.name, result: result.zh, reason }).trim(), en: fill(t['notice.result.text'].en, { company: member.name, result: result.en, reason }).trim() },
+    body: { zh: fill(t['notice.result.text'].zh, { company: member.name, result: result.zh, reason }).trim(), en: fill(t['notice.result.text'].en, { company: member.name_en || member.name, result: result.en, reason }).trim() },
     to: { accountIds: [row.submitted_by] },
     bizType: CHANGE_BIZ,
     bizId: row.id,

@@ -1,3 +1,4 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
@@ -19,7 +20,7 @@ const RESULT: Record<'approved' | 'rejected', Said> = { approved: auditWords.tab
 const tell = (w: Hand, member: Member, row: ChangeRequest, result: keyof typeof RESULT, reason: string) =>
   notify(w, {
     event: row.kind === 'info' ? 'INFO_CHANGE_RESULT' : 'EXT_RESULT',
-    variables: { companyName: member.name, result: RESULT[result], reason },
+    variables: { companyName: bothNames(member.name, member.name_en), result: RESULT[result], reason },
     to: { memberAdmins: member.id },
     bizType: CHANGE_BIZ,
     bizId: row.id,

@@ -79,7 +79,7 @@ function tellAuditors(w: Hand, member: Member, row: ChangeRequest, keys: readonl
   return notify(w, {
     event: 'INFO_CHANGE',
     title: t['notice.ask'],
-    body: { zh: fill(t['notice.ask.text'].zh, { by: w.actor.name, company: member.name, fields: fields.zh }), en: fill(t['notice.ask.text'].en, { by: w.actor.name, company: member.name, fields: fields.en }) },
+    body: { zh: fill(t['notice.ask.text'].zh, { by: w.actor.name, company: member.name, fields: fields.zh }), en: fill(t['notice.ask.text'].en, { by: w.actor.name, company: member.name_en || member.name, fields: fields.en }) },
     to: { platformRoute: page, button: 'Approve' },
     bizType: CHANGE_BIZ,
     bizId: row.id,

@@ -1,3 +1,4 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
@@ -69,7 +70,7 @@ const tell = (w: Hand, member: Member, row: ChangeRequest, about: { event: 'INFO
   const page = auditPage(member.parent_member_id === null ? 'company' : 'sub');
   return notify(w, {
     event: about.event,
-    variables: { companyName: member.name, fields: about.fields },
+    variables: { companyName: bothNames(member.name, member.name_en), fields: about.fields },
     to: { platformRoute: page, button: 'Approve' },
     bizType: CHANGE_BIZ,
     bizId: row.id,

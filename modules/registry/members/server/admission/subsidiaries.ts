@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail, type SubsidiaryRow } from '../../contract/subsidiary.ts';
 import { APPLICATION, companyLife, type ApplicationState } from '../../rules/company-life.ts';
 import { shownApplication } from '../apply.ts';
@@ -28,13 +29,13 @@ interface Row {
 }
 
 /** What was applied for and what stands; a company linked without an application stands by itself. */
-const under = (memberId: string) => sql<Row>`(
-  select 'a' || a.id as key, a.id::text as application_id, a.member_id::text as member_id, a.version, coalesce(m.name, a.company_name, '') as name, m.member_code, coalesce(m.credit_code, a.credit_code) as credit_code,
+const under = (memberId: string, english: boolean) => sql<Row>`(
+  select 'a' || a.id as key, a.id::text as application_id, a.member_id::text as member_id, a.version, coalesce(case when ${english} then coalesce(nullif(m.name_en, ''), m.name, nullif(a.content->>'englishName', '')) else m.name end, a.company_name, '') as name, m.member_code, coalesce(m.credit_code, a.credit_code) as credit_code,
     coalesce(m.subsidiary_share::text, a.content->>'subsidiaryShare') as share, a.state, m.status, m.relation_status, a.submitted_at, a.reviewed_at, a.reject_reason as reason, greatest(a.gmt_modified, m.gmt_modified) as gmt_modified
   from members.application a left join members.member m on m.id = a.member_id
   where a.kind = 'sub' and a.parent_member_id = ${memberId}::bigint and not a.deleted
   union all
-  select 'm' || m.id, null, m.id::text, m.version, m.name, m.member_code, m.credit_code, m.subsidiary_share::text, '20', m.status, m.relation_status, null, m.verified_at, null, m.gmt_modified
+  select 'm' || m.id, null, m.id::text, m.version, case when ${english} then coalesce(nullif(m.name_en, ''), m.name) else m.name end, m.member_code, m.credit_code, m.subsidiary_share::text, '20', m.status, m.relation_status, null, m.verified_at, null, m.gmt_modified
   from members.member m where m.parent_member_id = ${memberId}::bigint and not m.deleted
     and not exists (select from members.application a where a.member_id = m.id and a.kind = 'sub' and not a.deleted))`;
 
@@ -44,7 +45,7 @@ const verbs = (r: Row): string[] => {
 };
 
 export const subsidiaries = room.ask(listSubsidiaries, async (w) => {
-  let query = w.tx.selectFrom(under(w.actor.memberId ?? '0').as('s')).selectAll('s');
+  let query = w.tx.selectFrom(under(w.actor.memberId ?? '0', w.actor.locale === 'en_US').as('s')).selectAll('s');
   const { keyword, state } = w.input;
   if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(s.name ilike ${anywhere(keyword)} or s.credit_code ilike ${anywhere(keyword)} or s.member_code ilike ${anywhere(keyword)})`);
   if (state !== undefined && state.length > 0) query = query.where('s.state', 'in', state);
@@ -103,7 +104,7 @@ export const detail = room.ask(subsidiaryDetail, async (w) => {
   if (!(await standsBelow(w, id, w.actor.memberId ?? '0'))) throw NotFound({});
   const company = await asHouse(w, () => companyOf(w, id));
   const { rows } = await sql<{ id: string; name: string; memberCode: string; share: string | null }>`
-    select id::text, name, member_code as "memberCode", null as share from members.member where parent_member_id = ${id}::bigint and not deleted order by name`.execute(w.tx);
+    select m.id::text, ${spokenName(w.actor, 'm')} as name, m.member_code as "memberCode", null as share from members.member m where m.parent_member_id = ${id}::bigint and not m.deleted order by m.name`.execute(w.tx);
   const own = await w.tx.selectFrom('members.member').select('subsidiary_share').where('id', '=', id).executeTakeFirstOrThrow();
   return { ...company, share: own.subsidiary_share, subsidiaries: rows.map((r) => ({ id: r.id, name: r.name, memberCode: r.memberCode })) };
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { fill } from '#kernel/rules/words.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import { fill, nameOf } from '#kernel/rules/words.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -11,6 +12,7 @@ import { NotLinked, UnlinkWaits } from '../../rules/refusals-standing.ts';
 import { UNLINK, unlinkLife } from '../../rules/unlink-life.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';
 import { asHouse, type Hand } from '../applications.ts';
+import { called } from '../parties.ts';
 import { type Member, room, type Unlink } from '../tables.ts';
 import { sideOf } from './change-requests.ts';
 
@@ -36,7 +38,8 @@ async function subsidiary(w: Hand, wish: string | null | undefined): Promise<Mem
   if (past === undefined) throw NotFound({});
   return row;
 }
-const nameOf = async (w: Hand, id: string): Promise<string> => (await w.tx.selectFrom('members.member').select('name').where('id', '=', id).executeTakeFirst())?.name ?? '';
+const namesOf = async (w: Hand, id: string): Promise<{ name: string; nameEn: string | null }> =>
+  (await w.tx.selectFrom('members.member').select(['name', 'name_en as nameEn']).where('id', '=', id).executeTakeFirst()) ?? { name: '', nameEn: null };
 
 /** Who asked may take it back; anybody else of the two companies answers, but only the other company's people. */
 function verbsOf(w: Hand, u: Unlink): string[] {
@@ -66,7 +69,7 @@ export const link = room.ask(companyLink, async (w) => {
   const parentId = row.parent_member_id ?? last?.parent_member_id;
   if (parentId === undefined) return null;
   const waits = last !== undefined && last.state === UNLINK.asked;
-  return { memberId: row.id, memberName: row.name, parentName: await nameOf(w, parentId), linked, mayAsk: linked && !waits, request: last === undefined ? null : requestShown(w, last) };
+  return { memberId: row.id, memberName: called(w, { name: row.name, nameEn: row.name_en }), parentName: called(w, await namesOf(w, parentId)), linked, mayAsk: linked && !waits, request: last === undefined ? null : requestShown(w, last) };
 });
 
 /** The company and its link, locked: two acts on one link stand in line. */
@@ -123,7 +126,7 @@ export const confirm = room.on(confirmUnlink, async (w) => {
   await asHouse(w, async () => {
     await w.tx.updateTable('members.member').set({ parent_member_id: null, subsidiary_share: null, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
     await unlinkSubsidiary(w, { memberId: request.parent_member_id, subsidiaryId: row.id });
-    const changes = [{ field: 'parentName', before: await nameOf(w, request.parent_member_id), after: null }];
+    const changes = [{ field: 'parentName', before: (await namesOf(w, request.parent_member_id)).name, after: null }];
     await w.history({ bizType: 'MEMBER', bizId: row.id, bizNo: row.member_code, action: 'unlink', from: null, to: null, changes, reason: request.reason, side: sideOf(w), parties: [row.id, request.parent_member_id] });
   });
   await tell(w, out, 'confirm', '');
@@ -148,12 +151,13 @@ export const withdraw = room.on(withdrawUnlink, async (w) => {
 async function tell(w: Hand, u: Unlink, what: 'ask' | 'confirm' | 'refuse', reason: string): Promise<void> {
   const to = what === 'ask' ? (u.asked_member_id === u.member_id ? u.parent_member_id : u.member_id) : u.asked_member_id;
   const t = unlinkWords.table;
-  const args = { sub: await nameOf(w, u.member_id), parent: await nameOf(w, u.parent_member_id), by: w.actor.name, reason };
+  const [sub, parent] = [await namesOf(w, u.member_id), await namesOf(w, u.parent_member_id)];
+  const args = (locale: Locale) => ({ sub: nameOf(sub, 'name', locale), parent: nameOf(parent, 'name', locale), by: w.actor.name, reason });
   const [title, text] = [t[`notice.${what}`], t[`notice.${what}.text`]];
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title,
-    body: { zh: fill(text.zh, args), en: fill(text.en, args) },
+    body: { zh: fill(text.zh, args('zh_CN')), en: fill(text.en, args('en_US')) },
     to: { memberAdmins: to },
     bizType: UNLINK_BIZ,
     bizId: u.id,

@@ -6,7 +6,7 @@ import { accountFor, resetPassword, setAccountStatus } from '#office/identity/se
 import { customerPeople, type MemberPerson, memberPeoplePage } from '#office/organisation/server/door.ts';
 import { directoryCalls, directoryUserDetail, type UserRow } from '../../contract/user.ts';
 import { asAny } from '../list-users.ts';
-import { readParties } from '../parties.ts';
+import { called, readParties } from '../parties.ts';
 import { seenCustomers } from '../seen-customers.ts';
 import { room } from '../tables.ts';
 import type { MemberWork } from './lock-member.ts';
@@ -64,7 +64,7 @@ async function shown(w: MemberWork, people: readonly MemberPerson[]): Promise<Us
     leaveDate: null,
     remark: null,
     memberId: p.memberId,
-    memberName: companies.get(p.memberId ?? '')?.name ?? '',
+    memberName: called(w, companies.get(p.memberId ?? '')),
     memberCode: companies.get(p.memberId ?? '')?.code ?? '',
     can: opens(p, w.actor),
   }));

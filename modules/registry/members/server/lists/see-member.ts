@@ -4,7 +4,7 @@ import type { FieldChange } from '#kernel/server/capability.ts';
 import { maskMobile } from '#office/identity/rules/names.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
 import { memberDetail, memberHistory } from '../../contract/member.ts';
-import { subsidiariesOf } from '../door.ts';
+import { called, subsidiariesOf } from '../door.ts';
 import { mustSee } from '../seen-customers.ts';
 import { room } from '../tables.ts';
 import { memberLines, seesWhole, shownMembers } from './see-members.ts';
@@ -48,7 +48,7 @@ export const member = room.ask(memberDetail, async (w) => {
     disabledReason: m.disabled_reason,
     agreementVersion: m.agreement_version,
     agreedAt: m.agreed_at?.toISOString() ?? null,
-    subsidiaries: await subsidiariesOf(w, { memberId: m.id }),
+    subsidiaries: (await subsidiariesOf(w, { memberId: m.id })).map((s) => ({ id: s.id, name: called(w, s) })),
     staff: staff.length,
     administrators: staff.filter((e) => e.adminFlag).length,
     ...(await business.countsOf(w, m.id)),

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { employees } from '#office/organisation/server/door.ts';
 import { listMembers, type MemberRow } from '../../contract/member.ts';
 import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
@@ -49,9 +50,10 @@ export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 
     .innerJoin('members.record as r', 'r.member_id', 'm.id')
     .leftJoin('members.member as p', 'p.id', 'm.parent_member_id')
     .select([
-      'm.id', 'm.version', 'm.member_code', 'm.name', 'm.name_en', 'm.abbreviation', 'm.credit_code', 'm.country', 'm.registration_no', 'm.customer_type', 'm.enterprise_type', 'm.industry', 'm.member_type', 'm.level', 'm.region', 'p.name as parent_name',
+      'm.id', 'm.version', 'm.member_code', 'm.name', 'm.name_en', 'm.abbreviation', 'm.credit_code', 'm.country', 'm.registration_no', 'm.customer_type', 'm.enterprise_type', 'm.industry', 'm.member_type', 'm.level', 'm.region',
       'r.salesman_emp_id', 'r.contact', 'r.phone', 'm.status', 'm.relation_status', 'r.risk_flag', 'm.source_type', 'm.verified_at', 'm.gmt_create', 'm.gmt_modified',
     ])
+    .select(spokenName(w.actor, 'p').as('parent_name'))
     .where('m.deleted', '=', false)
     .where('m.id', '<>', '0')
     .where(seenCustomers(w.actor, 'm.id')) as never;

@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { paged, type PageInput } from '#kernel/server/page.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { addForAll, addToBlacklist, type BlacklistRow, listAllBlacklists, listBlacklist, removeForAll, removeFromBlacklist } from '../../contract/blacklist.ts';
 import { findPattern } from '../../rules/find-key.ts';
@@ -25,7 +26,8 @@ async function page(w: Hand, f: Filters, whose: RawBuilder<boolean>, mayRemove: 
     .selectFrom('members.blacklist as b')
     .innerJoin('members.member as m', 'm.id', 'b.blocked_member_id')
     .leftJoin('members.member as o', 'o.id', 'b.member_id')
-    .select(['b.id as id', 'b.version', 'b.member_id as ownerId', 'o.name as ownerName', 'b.blocked_member_id as blockedMemberId', 'm.name as blockedName', 'm.member_code as blockedCode', 'b.scope', 'b.reason', 'b.valid_until as validUntil'])
+    .select(['b.id as id', 'b.version', 'b.member_id as ownerId', 'b.blocked_member_id as blockedMemberId', 'm.member_code as blockedCode', 'b.scope', 'b.reason', 'b.valid_until as validUntil'])
+    .select([sql<string | null>`${spokenName(w.actor, 'o')}`.as('ownerName'), spokenName(w.actor, 'm').as('blockedName')])
     .select(['b.created_name as createdName', 'b.gmt_create as gmtCreate', 'b.removed_name as removedName', 'b.removed_at as removedAt', state.as('state')])
     .where(whose);
   const pattern = findPattern(f.keyword ?? '');

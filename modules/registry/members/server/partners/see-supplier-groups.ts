@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { employees } from '#office/organisation/server/door.ts';
 import { listSupplierGroups, supplierGroupDetail, type SupplierGroupRow } from '../../contract/supplier-group.ts';
 import { room } from '../tables.ts';
@@ -45,7 +46,7 @@ export const seenGroup = room.ask(supplierGroupDetail, async (w) => {
   const members = await w.tx
     .selectFrom('members.supplier_in_group as s')
     .innerJoin('members.member as m', 'm.id', 's.supplier_id')
-    .select(['m.id', 'm.member_code as code', 'm.name'])
+    .select(['m.id', 'm.member_code as code', spokenName(w.actor, 'm').as('name')])
     .where('s.group_id', '=', one.id)
     .orderBy('m.name')
     .execute();

@@ -2,7 +2,7 @@ import '../members.css';
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { semicolon, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
@@ -91,7 +91,7 @@ const Detail: ComponentType = viewScreen(auditDetail, auditWords, ({ state, text
           text('reviewedName'),
           dateTime('reviewedAt'),
           text('salesmanName'),
-          custom('attested', { label: t.attested, text: (row, reader) => row.attested.map((a) => reader.said(t[`attested.${a}`])).join('; ') || EMPTY }),
+          custom('attested', { label: t.attested, text: (row, reader) => row.attested.map((a) => reader.said(t[`attested.${a}`])).join(semicolon()) || EMPTY }),
           custom('memberCode', { label: t.memberCode, text: (row) => row.memberCode ?? EMPTY }),
         ],
       },

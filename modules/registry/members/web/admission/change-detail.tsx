@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { Diff, useReader } from '#kernel/web/screens/index.ts';
@@ -89,7 +89,7 @@ const Detail: ComponentType = viewScreen(changeDetail, auditWords, ({ state, tex
     {
       title: t['what.extension'],
       when: (row) => row.what === 'extension',
-      items: [text('organisation'), text('scope'), custom('organisations', { label: t.organisations, text: (row) => row.organisations.map((o) => o.organisation).join(', ') || EMPTY })],
+      items: [text('organisation'), text('scope'), custom('organisations', { label: t.organisations, text: (row) => row.organisations.map((o) => o.organisation).join(comma()) || EMPTY })],
     },
     { title: t['what.standing'], when: (row) => row.what === 'standing', items: [text('note')] },
   ],

@@ -1,5 +1,5 @@
 import { fill, type Said } from '#kernel/rules/words.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import type { Tone } from '#kernel/rules/machine.ts';
 import type { AuditDetail } from '../../contract/audit.ts';
@@ -18,7 +18,7 @@ export function ChecksCard({ checks }: { checks: readonly Check[] }) {
   const sorted = [...checks].sort((a, b) => RANK[a.verdict] - RANK[b.verdict]);
   const sentence = (c: Check): string => {
     const said = c.verdict === 'none' ? undefined : table[`check.${c.code}.${c.verdict}`];
-    return said === undefined ? t('check.none') : fill(reader.said(said), { about: c.about.join(', ') }).trim();
+    return said === undefined ? t('check.none') : fill(reader.said(said), { about: c.about.join(comma()) }).trim();
   };
   return (
     <section className="sc-card" aria-label={t('checks')}>

@@ -27,7 +27,7 @@ const Subsidiaries: ComponentType = listScreen(listSubsidiaries, subsidiaryWords
     text('companyName', { width: 220 }),
     text('memberCode', { solid: true, width: 110 }),
     text('creditCode', { solid: true, width: 180 }),
-    custom('share', { label: w.share, text: (row) => (row.share === null ? '--' : `${row.share} %`), align: 'end', width: 90 }),
+    custom('share', { label: w.share, text: (row) => (row.share === null ? '--' : `${row.share}%`), align: 'end', width: 90 }),
     state('state', applicationLook, { width: 100 }),
     state('status', codeLook('account_status'), { width: 100 }),
     state('relationStatus', relation, { optional: true }),

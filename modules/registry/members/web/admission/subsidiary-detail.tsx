@@ -1,3 +1,4 @@
+import { comma } from '#kernel/web/i18n/index.ts';
 import { codeLook, lifeLook, To } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { EMPTY } from '#kernel/rules/format.ts';
@@ -25,13 +26,13 @@ export default viewScreen(subsidiaryDetail, subsidiaryWords, (kit) => ({
       title: t['section.standing'],
       columns: 3,
       items: [
-        kit.custom('share', { label: t.share, text: (row) => (row.share === null ? EMPTY : `${row.share} %`) }),
+        kit.custom('share', { label: t.share, text: (row) => (row.share === null ? EMPTY : `${row.share}%`) }),
         kit.code('memberType', 'member_type'),
         kit.state('relationStatus', lifeLook(relationLife, relationTones)),
         kit.dateTime('verifiedAt'),
         kit.custom('below', {
           label: t.below,
-          text: (row) => row.subsidiaries.map((s) => s.name).join(', ') || EMPTY,
+          text: (row) => row.subsidiaries.map((s) => s.name).join(comma()) || EMPTY,
           cell: (row) =>
             row.subsidiaries.length === 0
               ? EMPTY

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { warehouseSource } from './slots.ts';
 
@@ -14,5 +15,5 @@ export function WarehouseNames({ ids }: { ids: readonly string[] }) {
   });
   if (ids.length === 0 || data === undefined) return <>{EMPTY}</>;
   const unseen = ids.length - data.length;
-  return <>{[...data.map((o) => o.label), ...(unseen > 0 ? [`+${reader.count(unseen)}`] : [])].join(', ')}</>;
+  return <>{[...data.map((o) => o.label), ...(unseen > 0 ? [`+${reader.count(unseen)}`] : [])].join(comma())}</>;
 }

@@ -1,8 +1,8 @@
 import { useStored } from '#kernel/web/request/index.ts';
-import { say } from '#kernel/rules/words.ts';
+import { nameOf, say } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { addMember, assignSalesman, memberDetail, updateMember } from '../../contract/member.ts';
 import { countries, HOME } from '../../rules/countries.ts';
@@ -106,7 +106,7 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
       {(held) => {
         const { version, abbreviation, nameEn, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag } = held;
         const customerType = held.customerType as InputOf<typeof updateMember>['customerType'];
-        return <EditDialog about={held.name} start={{ id, version, abbreviation, nameEn, customerType, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag }} onClose={onClose} />;
+        return <EditDialog about={nameOf(held, 'name', currentLocale()) ?? held.name} start={{ id, version, abbreviation, nameEn, customerType, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag }} onClose={onClose} />;
       }}
     </StoredDialog>
   );

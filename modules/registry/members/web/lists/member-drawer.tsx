@@ -1,7 +1,8 @@
 import '../members.css';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { codeLook, Facts, Failed, type Reader, Skeleton, StatusOf, TabSet, useReader } from '#kernel/web/screens/index.ts';
@@ -37,7 +38,7 @@ function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
   return (
     <div className="mb-file">
       <h2>
-        {row.name} <StatusOf look={status} code={row.status} reader={reader} />
+        {nameOf(row, 'name', reader.locale)} <StatusOf look={status} code={row.status} reader={reader} />
       </h2>
       <TabSet
         name={t('details')}
@@ -79,7 +80,7 @@ function CompanyFacts({ row, reader }: Part) {
           { label: t('industry'), value: code('industry', row.industry) },
           { label: t('level'), value: code('member_level', row.level) },
           { label: t('parentName'), value: said(row.parentName) },
-          { label: t('subsidiaries'), value: row.subsidiaries.map((s) => s.name).join(', ') || EMPTY },
+          { label: t('subsidiaries'), value: row.subsidiaries.map((s) => s.name).join(comma()) || EMPTY },
           { label: t('businessLicence'), value: <FileLink id={row.businessLicenceFileId} /> },
         ]}
       />

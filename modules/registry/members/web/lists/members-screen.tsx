@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { type Said, say } from '#kernel/rules/words.ts';
+import { nameOf, type Said, say } from '#kernel/rules/words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
@@ -31,9 +32,10 @@ function Above() {
   return open === null ? null : <MemberDialogs open={open} onClose={() => openedMember.set(null)} />;
 }
 
+const called = (row: MemberRow, locale: Locale): string => nameOf(row, 'name', locale) ?? row.name;
 const ids = (rows: readonly MemberRow[]) => ({ ids: rows.map((r) => r.id) });
 const asks = (title: 'enable.title' | 'disable.title' | 'remove.title', body: 'enable.body' | 'disable.body' | 'remove.body') => (row: MemberRow, reader: { locale: Locale }) => ({
-  title: say(memberWords, reader.locale, title, { name: row.name }),
+  title: say(memberWords, reader.locale, title, { name: called(row, reader.locale) }),
   body: say(memberWords, reader.locale, body),
 });
 const asksMany = (title: 'enable.many' | 'disable.many' | 'remove.many', body: 'enable.body' | 'disable.body' | 'remove.body') => (rows: readonly MemberRow[], reader: { locale: Locale }) => ({
@@ -60,16 +62,16 @@ const keepingMany = ({ bulk, bulkDoing }: Pick<ActKit<MemberRow>, 'bulk' | 'bulk
 /** The same table twice (administration-domain 22.1): the operator's customers with every button (`keeps`), or the read-only directory of all members. */
 export const membersScreen = (where: { readonly title: Said; readonly keeps: boolean }): ComponentType =>
   listScreen(listMembers, memberWords, (kit) => {
-    const { text, code, bool, state, dateTime, custom, search, oneOf, pickOne, yesNo, dateRange, doing } = kit;
+    const { text, named, code, bool, state, dateTime, custom, search, oneOf, pickOne, yesNo, dateRange, doing } = kit;
     return {
       title: where.title,
       noun: w.what,
       above: Above,
-      nameOf: (row) => row.name,
+      nameOf: (row) => called(row, currentLocale()),
       ...(where.keeps ? { create: { run: () => openedMember.set({ kind: 'add' }), label: w.addTitle, button: 'Add' }, importAs: { bizType: 'MEMBER', mostRows: MOST_ROWS }, start: { subsidiary: 'false' } } : {}),
       columns: [
         text('memberCode', { solid: true, width: 110 }),
-        text('name', { width: 230 }),
+        named('name', { width: 230 }),
         state('status', status, { width: 100 }),
         state('relationStatus', relation, { width: 120 }),
         code('memberType', 'member_type', { width: 100 }),

@@ -1,7 +1,7 @@
 import type { PickOption, PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { call } from '#kernel/web/request/index.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { type CodeNode, treeView } from '#office/codesets/contract/code-tree.ts';
 import { selectEmployee } from '#office/organisation/contract/select.ts';
 import { selectMember } from '../../contract/select.ts';
@@ -9,10 +9,9 @@ import { selectMember } from '../../contract/select.ts';
 /** Staff of the platform who may look after customers. */
 export const salesmen = pickFrom(selectEmployee, { keyword: 'keyword', ids: 'ids', given: { normalOnly: true }, option: (row) => ({ value: row.id, label: row.empName, note: row.deptName }) });
 /** Approved companies by name. */
-export const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
-
+export const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 /** Approved companies that sell. */
-export const sellers = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
+export const sellers = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: namedOption });
 
 const MOST = 20;
 const flat = (nodes: readonly CodeNode[], above: string): PickOption[] =>

@@ -1,11 +1,9 @@
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { pickFrom } from '#kernel/web/screens/index.ts';
 import { addForAll, addToBlacklist } from '../../contract/blacklist.ts';
-import { selectMember } from '../../contract/select.ts';
 import { blacklistWords } from '../../rules/partner-words.ts';
+import { companies } from '../lists/sources.ts';
 
 const w = blacklistWords.table;
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 
 const dialogOf = (call: typeof addToBlacklist | typeof addForAll) =>
   formDialog(call, blacklistWords, ({ field, section }) => ({

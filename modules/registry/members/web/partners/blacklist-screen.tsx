@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { say } from '#kernel/rules/words.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { codeLook, fixedLook, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { addForAll, addToBlacklist, type BlacklistRow, listAllBlacklists, listBlacklist, removeForAll, removeFromBlacklist } from '../../contract/blacklist.ts';
-import { selectMember } from '../../contract/select.ts';
 import { blacklistWords } from '../../rules/partner-words.ts';
+import { companies } from '../lists/sources.ts';
 
 const AddDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddDialog), { waiting: () => <Veil /> });
 const AddForAllDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddForAllDialog), { waiting: () => <Veil /> });
@@ -17,7 +17,6 @@ const states = fixedLook({
   ended: { ...w['state.ended'], color: 'gray' },
   removed: { ...w['state.removed'], color: 'gray' },
 });
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name, note: row.code }) });
 
 const ids = (rows: readonly BlacklistRow[]) => ({ ids: rows.map((r) => r.id) });
 type Said = { readonly locale: 'zh_CN' | 'en_US' };

@@ -76,11 +76,11 @@ describe('reference price and distance (20.2.3, G-PRC)', () => {
     expect(referencePrice([{ price: '2105', day: '2026-11-21' }], [], '2026-11-20')).toBeNull();
   });
   test('twenty percent passes, a cent more does not, and no reference means approval', () => {
-    expect(priceDistance('2520', '2100')).toEqual({ pct: '20.00', reference: '2100', far: false, needsApproval: false });
-    expect(priceDistance('2520.01', '2100').far).toBe(true);
-    expect(priceDistance('1680', '2100').far).toBe(false);
-    expect(priceDistance('1679.99', '2100')).toMatchObject({ far: true, needsApproval: true, pct: '-20.00' });
-    expect(priceDistance('2100', null)).toEqual({ pct: null, reference: null, far: false, needsApproval: true });
+    expect(priceDistance('2520', '2100', '20')).toEqual({ pct: '20.00', reference: '2100', far: false, needsApproval: false });
+    expect(priceDistance('2520.01', '2100', '20').far).toBe(true);
+    expect(priceDistance('1680', '2100', '20').far).toBe(false);
+    expect(priceDistance('1679.99', '2100', '20')).toMatchObject({ far: true, needsApproval: true, pct: '-20.00' });
+    expect(priceDistance('2100', null, '20')).toEqual({ pct: null, reference: null, far: false, needsApproval: true });
   });
 });
 
@@ -123,13 +123,13 @@ describe('rounds (3.2)', () => {
     expect(checkOfferValidity(from, at('2026-12-20T00:00:00Z'), from)).toBeNull();
     expect(checkOfferValidity(from, at('2026-12-20T00:00:00.001Z'), from)).toBe('validity.long');
     const live = { validUntil: at('2026-11-27T00:00:00Z'), expired: false };
-    expect(checkProlong(live, at('2026-12-27T00:00:00Z'), from)).toBeNull();
-    expect(checkProlong(live, at('2026-12-27T00:00:00.001Z'), from)).toBe('validity.long');
-    expect(checkProlong(live, live.validUntil, from)).toBe('validity.notLater');
+    expect(checkProlong(live, at('2026-12-27T00:00:00Z'), from, 30)).toBeNull();
+    expect(checkProlong(live, at('2026-12-27T00:00:00.001Z'), from, 30)).toBe('prolong.long');
+    expect(checkProlong(live, live.validUntil, from, 30)).toBe('validity.notLater');
     const expired = { ...live, expired: true };
-    expect(checkProlong(expired, at('2026-12-10T00:00:00Z'), at('2026-12-04T00:00:00Z'))).toBeNull();
-    expect(checkProlong(expired, at('2026-12-10T00:00:00Z'), at('2026-12-04T00:00:00.001Z'))).toBe('validity.late');
-    expect(checkProlong(expired, at('2026-12-01T00:00:00Z'), at('2026-12-01T00:00:00Z'))).toBe('validity.past');
+    expect(checkProlong(expired, at('2026-12-10T00:00:00Z'), at('2026-12-04T00:00:00Z'), 30)).toBeNull();
+    expect(checkProlong(expired, at('2026-12-10T00:00:00Z'), at('2026-12-04T00:00:00.001Z'), 30)).toBe('validity.late');
+    expect(checkProlong(expired, at('2026-12-01T00:00:00Z'), at('2026-12-01T00:00:00Z'), 30)).toBe('validity.past');
   });
   test('subjects stand at most three working days', () => {
     const now = at('2026-11-20T02:00:00Z');

@@ -38,7 +38,9 @@ export const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   sku: { onShelf: true, controlClasses: ['10'], needsInhibitor: false, sensitiveToPreviousCargo: false, sdsDay: '2025-06-01' },
   warehouseFault: null,
   committed: '0',
+  lotFault: null,
   lotFree: null,
   referencePrice: '2100',
+  priceBand: '20',
   ...change,
 });

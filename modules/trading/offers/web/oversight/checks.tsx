@@ -4,7 +4,6 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import type { Tone } from '#kernel/web/theme/index.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { LIMITS } from '../../rules/codes.ts';
 import { flaggedText } from '../../rules/flagged-text.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
@@ -20,7 +19,7 @@ function usePoints(row: OfferDetail): readonly Check[] {
   const reader = useReader(['control_class']);
   const distance = row.priceDistance;
   const reference = row.referencePrice;
-  const far = distance !== null && compare(dec(distance).abs().toFixed(), LIMITS.priceDistancePct) > 0;
+  const far = distance !== null && compare(dec(distance).abs().toFixed(), row.priceBand) > 0;
   const priced =
     distance === null || reference === null ? t('check.noReference') : t(far ? 'check.far' : 'check.near', { distance, reference: reader.price(reference) });
   const controlled = row.controlClasses.filter((c) => c !== '00');

@@ -9,7 +9,6 @@ import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside, FormField } from '#kernel/web/screens/form-types.ts';
 import { WhyNot } from '#kernel/web/screens/index.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
-import { LIMITS } from '../../rules/codes.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { Papers } from '../market/papers.tsx';
@@ -110,7 +109,6 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
   // Deviation and flagged text send to approval, they forbid nothing.
   const open = oneByField(fields, data.problems.filter((p) => !p.rule.startsWith('flag.') && !p.rule.startsWith('price.far') && p.rule !== 'price.noReference'));
   const warnings = data.problems.filter((p) => p.rule.startsWith('flag.'));
-  const far = data.distance !== null && compare(dec(data.distance).abs().toFixed(), LIMITS.priceDistancePct) > 0;
   const sentence = (p: { field: string; zh: string; en: string }) => fill(inLocale(p, reader.locale), { field: offerFieldLabel(p.field, reader.locale) });
   return (
     <>
@@ -122,7 +120,7 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
         {data.distance === null ? (
           <p className="sc-faint">{data.referencePrice === null ? t('aside.noReference') : null}</p>
         ) : (
-          <p className={far ? 'fm-error' : 'sc-faint'}>{t('aside.distance', { distance: data.distance })}</p>
+          <p className={data.far ? 'fm-error' : 'sc-faint'}>{t('aside.distance', { distance: data.distance })}</p>
         )}
       </div>
       {values.skuId ? (
@@ -138,7 +136,7 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
       <div aria-live="polite">
         {open.length === 0 ? (
           <>
-            <strong>{t('aside.ready')}</strong> <span className="sc-faint">{data.autoApproval && !far ? t('aside.auto') : t('aside.approval')}</span>
+            <strong>{t('aside.ready')}</strong> <span className="sc-faint">{data.autoApproval && !data.far ? t('aside.auto') : t('aside.approval')}</span>
           </>
         ) : (
           <>

@@ -1,13 +1,13 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { inLocale, nameOf } from '#kernel/rules/words.ts';
+import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { type RefusalError, sayError, saySuccess, serverNow, useAct } from '#kernel/web/request/index.ts';
+import { type RefusalError, sayError, saySuccess, serverNow, useAct, useCall } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, sayCanceled, To, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { deleteOffer, type OfferRow, prolongOffer, submitOffer } from '../../contract/offer.ts';
+import { deleteOffer, type OfferRow, ownOfferDetail, prolongOffer, submitOffer } from '../../contract/offer.ts';
 import { FIRM } from '../../rules/codes.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
@@ -118,6 +118,8 @@ function ProlongDialog({ offer, onClose }: Props) {
   const s = useWords(screenWords);
   const format = useFormat();
   const expired = offer.publishState === OFFER.expired;
+  // How many days the operator allows now; until it is known the server has the last word.
+  const days = useCall(ownOfferDetail, { id: offer.id }, { silent: true }).data?.prolongDays;
   const from = new Date(expired ? serverNow() : Date.parse(offer.validUntil ?? new Date(serverNow()).toISOString()));
   const [until, setUntil] = useState<string | null>(new Date(from.getTime() + DAY_MS).toISOString());
   const [refusedRule, setRefused] = useState<string | null>(null);
@@ -125,7 +127,7 @@ function ProlongDialog({ offer, onClose }: Props) {
     refusedRule ??
     (until === null || offer.validUntil === null
       ? null
-      : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow())));
+      : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow()), days ?? Number.POSITIVE_INFINITY));
   const act = useAct(prolongOffer, {
     quiet: [ValidityRefused.status],
     onDone: (out) => {
@@ -165,7 +167,7 @@ function ProlongDialog({ offer, onClose }: Props) {
         </>
       }
     >
-      <p className="sc-prose">{expired ? t('prolongPast', { time }) : t('prolongNow', { time })}</p>
+      <p className="sc-prose">{expired ? t('prolongPast', { time }) : t('prolongNow', { time, days: days ?? '…' })}</p>
       <div className="fm-field">
         <label htmlFor="offer-prolong">{t('newEnd')}</label>
         <DateTimeField
@@ -178,12 +180,12 @@ function ProlongDialog({ offer, onClose }: Props) {
           describedBy="offer-prolong-fault"
         />
         <div id="offer-prolong-fault" className="fm-error" role="alert">
-          {said ? inLocale(said, format.locale) : null}
+          {said ? fill(inLocale(said, format.locale), { days: days ?? '…' }) : null}
         </div>
         <div className="of-chips">
-          {[1, 3, 7, 30].map((days) => (
-            <Button key={days} size="small" onClick={() => choose(new Date(from.getTime() + days * DAY_MS).toISOString())}>
-              {days === 1 ? t('validity.day') : t('validity.days', { n: days })}
+          {[1, 3, 7, 30].filter((n) => n <= (days ?? 1)).map((n) => (
+            <Button key={n} size="small" onClick={() => choose(new Date(from.getTime() + n * DAY_MS).toISOString())}>
+              {n === 1 ? t('validity.day') : t('validity.days', { n })}
             </Button>
           ))}
         </div>

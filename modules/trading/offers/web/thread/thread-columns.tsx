@@ -36,7 +36,6 @@ export const numberColumns = (kit: Kit, href: (id: string) => string = threadHre
   }),
 ];
 export const goodsColumns = (kit: Kit): readonly Col[] => [
-  kit.text('offerNo', { solid: true }),
   kit.custom('product', {
     label: table.product,
     text: (row, reader) => goodsName(row, reader.locale),
@@ -90,7 +89,9 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   }),
   kit.money('amount'),
 ];
+/** Where the negotiation comes from and when it moved: after what is decided by it, so that price and quantity stand in sight. */
 export const timeColumns = (kit: Kit): readonly Col[] => [
+  kit.text('offerNo', { solid: true }),
   kit.count('rounds', { optional: true }),
   kit.dateTime('gmtCreate', { optional: true }),
   kit.dateTime('gmtModified'),

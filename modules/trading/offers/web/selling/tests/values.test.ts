@@ -109,7 +109,7 @@ test('on a new offer the running summary and the box of errors name the same fie
   const fields = offerSections('offer').flatMap((s) => s.fields);
   const now = new Date('2026-11-20T02:00:00Z');
   const store = { enabled: true, published: true, ownedBySeller: true };
-  const facts: ReleaseFacts = { now, today: '2026-11-20', store, contactIsStaff: true, sku: null, warehouseFault: null, committed: '0', lotFree: null, referencePrice: null };
+  const facts: ReleaseFacts = { priceBand: '20', now, today: '2026-11-20', store, contactIsStaff: true, sku: null, warehouseFault: null, committed: '0', lotFault: null, lotFree: null, referencePrice: null };
   const blank = { ...newOffer('10'), storeId: '1', validFrom: now.toISOString() };
   const { storeId: _store, currency: _currency, voyage: _voyage, validFrom: _from, ...typed } = blank;
   const box = Object.keys(faultsOf(OfferDraft, fields, Object.fromEntries(Object.entries(typed).filter(([, v]) => v !== null))));

@@ -1,8 +1,8 @@
-import { ariaOf, type FieldProps, statusOf } from '#kernel/web/fields/field.ts';
-import { Select } from '#kernel/web/parts/index.ts';
+import { ariaOf, type FieldProps, statusOf } from './field.ts';
+import { Select } from '../parts/index.ts';
 
 /** Free words, one per Enter; pasted text is cut at commas. */
-export function KeywordsField(props: FieldProps<unknown>) {
+export function WordsField(props: FieldProps<unknown>) {
   const value = Array.isArray(props.value) ? (props.value as string[]) : [];
   return (
     <Select

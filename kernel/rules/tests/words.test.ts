@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { bothNames, fill, forMany, nameOf, say, words } from '../words.ts';
+
+const table = words('test.words', {
+  rows: { zh: '共 {n} 条', en: '{n} {n|row|rows}' },
+  left: { zh: '{done} / {total} 行', en: '{done} of {total} {total|row is|rows are} done' },
+});
+
+describe('sentences', () => {
+  test('screens 3.1.6 English counts one as one and everything else as many; Chinese does not inflect', () => {
+    expect(['0', 1, '1', 2, '1,001', 21].map((n) => fill(table.table.rows.en, { n }))).toEqual(['0 rows', '1 row', '1 row', '2 rows', '1,001 rows', '21 rows']);
+    expect(say(table, 'en_US', 'left', { done: 0, total: 1 })).toBe('0 of 1 row is done');
+    expect(say(table, 'zh_CN', 'rows', { n: 1 })).toBe('共 1 条');
+  });
+  test('a hole without a value stays visible, its plural too; what fills one is never read as a hole', () => {
+    expect(fill(table.table.rows.en, {})).toBe('{n} {n|row|rows}');
+    expect(fill('{a} and {b}', { a: '{b}', b: 1 })).toBe('{b} and 1');
+  });
+  test('as documents quote it, a sentence stands in the plural with its values open', () => {
+    expect(forMany('At most {n} {n|file|files}')).toBe('At most {n} files');
+  });
+  test('screens 3.1.6 a name is shown in the reader’s language, and in the other where it is the only one', () => {
+    const pairs = [{ name: '甲', nameEn: 'A' }, { name: '甲', nameEn: null }, { name: '甲', nameEn: '' }, { name: null, nameEn: 'A' }];
+    expect(pairs.map((row) => [nameOf(row, 'name', 'zh_CN'), nameOf(row, 'name', 'en_US')])).toEqual([['甲', 'A'], ['甲', '甲'], ['甲', '甲'], ['A', 'A']]);
+    expect([bothNames('甲', 'A'), bothNames('甲', '')]).toEqual([{ zh: '甲', en: 'A' }, { zh: '甲', en: '甲' }]);
+  });
+});

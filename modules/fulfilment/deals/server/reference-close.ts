@@ -1,0 +1,29 @@
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import type { DealWork } from './life.ts';
+import { room } from './tables.ts';
+
+/** Where goods are traded, as far as a price index can be of them; a part that is not known yet matches none. */
+export interface ReferenceMarket { readonly productNameId: string | null; readonly placeId: string | null; readonly lane: string; readonly currency: string | null; readonly uom: string | null }
+export interface IndexClose { readonly indexId: string; readonly productNameId: string; readonly placeId: string; readonly lane: string; readonly currency: string; readonly uom: string; readonly day: string; readonly price: string }
+const INDEX_DAYS = 10;
+
+/** Keeps the last published close of an index, told from above: this floor knows no indices. */
+export const keepReference = room.door<IndexClose, void>(async (w) => {
+  const { indexId, productNameId, placeId, lane, currency, uom, day, price } = w.input;
+  const row = { gmt_modified: await w.now(), product_name_id: productNameId, place_id: placeId, lane, currency, uom, day, price };
+  await w.tx.insertInto('deals.reference_close').values({ index_id: indexId, ...row }).onConflict((c) => c.column('index_id').doUpdateSet(row)).execute();
+});
+/** The index publishes nothing any more. */
+export const forgetReference = room.door<{ indexId: string }, void>(async (w) => {
+  await w.tx.deleteFrom('deals.reference_close').where('index_id', '=', w.input.indexId).execute();
+});
+
+/** The last published index of product and place at most 10 days old (20.2.3), in the same lane, currency and unit; null without one. */
+export async function closeOfMarket(w: DealWork, market: ReferenceMarket | undefined): Promise<string | null> {
+  if (market === undefined || market.productNameId === null || market.placeId === null || market.currency === null || market.uom === null) return null;
+  const today = dayOf(await w.now());
+  const row = await w.tx.selectFrom('deals.reference_close').select('price')
+    .where('product_name_id', '=', market.productNameId).where('place_id', '=', market.placeId).where('lane', '=', market.lane).where('currency', '=', market.currency).where('uom', '=', market.uom)
+    .where('day', '>=', addDays(today, -INDEX_DAYS)).where('day', '<=', today).orderBy('day', 'desc').orderBy('index_id').limit(1).executeTakeFirst();
+  return row?.price ?? null;
+}

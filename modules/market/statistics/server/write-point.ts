@@ -1,0 +1,56 @@
+import { forgetReference, keepReference } from '#fulfilment/deals/server/door.ts';
+import type { DayFigures } from '../rules/price-day.ts';
+import type { Cause, PointStatus } from '../rules/codes.ts';
+import type { Hand, PriceIndex, PricePoint } from './tables.ts';
+
+export interface NewPoint {
+  readonly day: string;
+  readonly source: string;
+  readonly cause: Cause;
+  readonly status: PointStatus;
+  readonly figures: DayFigures;
+  readonly reason?: string | null | undefined;
+}
+
+/** The point that is in force of a day and source; undefined where nothing was said yet. */
+export const pointInForce = (w: Hand, indexId: string, day: string, source: string): Promise<PricePoint | undefined> =>
+  w.tx.selectFrom('statistics.price_point').selectAll().where('index_id', '=', indexId).where('day', '=', day).where('source', '=', source).where('in_force', '=', true).executeTakeFirst();
+
+/** Writes the first or the next revision of a point (20.2.4) and tells the reference price below. The index is locked by the caller. */
+export async function writePoint(w: Hand, index: PriceIndex, point: NewPoint, before: PricePoint | undefined): Promise<PricePoint> {
+  if (before !== undefined) await w.tx.updateTable('statistics.price_point').set({ in_force: false }).where('id', '=', before.id).execute();
+  const { figures: f } = point;
+  const written = await w.tx
+    .insertInto('statistics.price_point')
+    .values({
+      gmt_create: await w.now(),
+      created_by: w.actor.accountId,
+      author: w.actor.name,
+      index_id: index.id,
+      day: point.day,
+      source: point.source,
+      revision: (before?.revision ?? 0) + 1,
+      in_force: true,
+      cause: point.cause,
+      status: point.status,
+      low: f.low,
+      high: f.high,
+      close: f.close,
+      mid: f.mid,
+      volume: f.volume,
+      deal_count: f.dealCount,
+      company_pairs: f.companyPairs,
+      reason: point.reason ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellReference(w, index);
+  return written;
+}
+
+/** The last published price of an index goes down to the reference price of offers (20.2.3); an index without one, or switched off, says nothing. */
+export async function tellReference(w: Hand, index: Pick<PriceIndex, 'id' | 'enabled' | 'deleted' | 'product_name_id' | 'place_id' | 'lane' | 'currency' | 'uom'>): Promise<void> {
+  const last = index.enabled && !index.deleted ? await w.tx.selectFrom('statistics.daily').select(['day', 'close']).where('index_id', '=', index.id).orderBy('day', 'desc').limit(1).executeTakeFirst() : undefined;
+  if (last === undefined || last.close === null) return forgetReference(w, { indexId: index.id });
+  await keepReference(w, { indexId: index.id, productNameId: index.product_name_id, placeId: index.place_id, lane: index.lane, currency: index.currency, uom: index.uom, day: last.day, price: last.close });
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { TabSet } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { indexWords } from '../rules/index-words.ts';
+import { rateWords } from '../rules/rate-words.ts';
+import { IndexList } from './index-list.tsx';
+
+const waiting = { waiting: () => <Veil /> };
+const PriceTrends = lazily(() => import('./price-trends.tsx').then((m) => m.default), waiting);
+const RateList = lazily(() => import('./rate-list.tsx').then((m) => m.RateList), waiting);
+const TestCompanyList = lazily(() => import('./test-company-list.tsx').then((m) => m.TestCompanyList), waiting);
+
+/** /resourceSupervision/priceIndex: indices, their trends, the rates of import parity, test companies. */
+export default function PriceIndexPage() {
+  const t = useWords(indexWords);
+  const r = useWords(rateWords);
+  const { search, setSearch } = useScreen();
+  const latest = useRef(search);
+  latest.current = search;
+  // Filters of one list mean nothing to the other.
+  const clean = () => setSearch(Object.fromEntries(Object.keys(latest.current).map((key) => [key, null])));
+  return (
+    <TabSet
+      name={t('parts')}
+      onChoose={clean}
+      parts={[
+        { key: 'indices', label: t('title'), body: () => <IndexList /> },
+        { key: 'trends', label: t('trends'), body: () => <PriceTrends /> },
+        { key: 'rates', label: r('title'), body: () => <RateList /> },
+        { key: 'tests', label: r('testTitle'), body: () => <TestCompanyList /> },
+      ]}
+    />
+  );
+}

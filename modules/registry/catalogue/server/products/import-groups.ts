@@ -1,0 +1,57 @@
+import { parseInput } from '#kernel/server/dispatch.ts';
+import { type Cells, type Choice, importer } from '#office/transfers/server/door.ts';
+import { type GroupFields, sellerGroup } from '../../contract/products/group.ts';
+import { GROUP_IMPORT, MOST_GROUP_ROWS, OWN_GROUPS } from '../../contract/products/places.ts';
+import { groupWords } from '../../rules/product-group-words.ts';
+import { deleteDraft } from './act-on-shelf.ts';
+import { groupNoun } from './group.ts';
+import { addGroup } from './keep-group.ts';
+import type { Hand } from './noun.ts';
+import { bookOf, cell, choicesOf, must, oncePer, parts } from './sheet-cells.ts';
+
+const t = groupWords.table;
+const YES_NO: readonly Choice[] = [
+  { code: '1', ...t.yes },
+  { code: '0', ...t.no },
+];
+/** The company's own products by number. */
+const skusOf = oncePer(async (w: Hand) =>
+  bookOf((await w.tx.selectFrom('catalogue.sku').select(['id', 'sku_code']).where('seller_member_id', '=', w.actor.memberId as string).where('deleted', '=', false).execute()).map((k) => [k.id, [k.sku_code]] as const)),
+);
+
+/** A line as the form would send it; products by their numbers. */
+async function parseRow(w: Hand, cells: Cells): Promise<GroupFields> {
+  const skus = await skusOf(w);
+  const weight = cell(cells.weight);
+  return parseInput(sellerGroup.add, {
+    name: cells.name ?? '',
+    type: cells.type ?? '',
+    businessType: cells.businessType ?? '',
+    description: cell(cells.description),
+    pinned: cells.pinned === '1',
+    skuIds: parts(cells.skuIds).map((code) => must(skus, 'skuIds', code)),
+    ...(weight === null ? {} : { weight: Number.parseInt(weight, 10) }),
+  });
+}
+
+/** Product groups of a seller from a sheet (administration-domain 19, R-CATA-005): every good row becomes a draft. */
+export const groupImport = importer<GroupFields>({
+  bizType: GROUP_IMPORT,
+  title: t.ownList,
+  routes: [OWN_GROUPS],
+  audience: ['seller'],
+  maxRows: MOST_GROUP_ROWS,
+  columns: [
+    { key: 'name', heading: t.name, required: true, width: 26 },
+    { key: 'type', heading: t.type, required: true, choices: choicesOf('product_group_type') },
+    { key: 'businessType', heading: t.businessType, required: true, choices: choicesOf('business_type') },
+    { key: 'weight', heading: t.weight, kind: 'integer', hint: t['weight.help'] },
+    { key: 'pinned', heading: t.pinned, choices: YES_NO },
+    { key: 'skuIds', heading: t.skuIds, hint: t['skuIds.hint'], width: 40 },
+    { key: 'description', heading: t.description, width: 40 },
+  ],
+  parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
+  saveRow: (w, fields) => addGroup(w as unknown as Hand, fields),
+  keyOf: (fields) => fields.name,
+  undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => deleteDraft(w as unknown as Hand, groupNoun, id) },
+});

@@ -1,0 +1,74 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { parseInput } from '#kernel/server/dispatch.ts';
+import { type Cells, exporter, importer } from '#office/transfers/server/door.ts';
+import { addShelf, MOST_SHELF_ROWS, SHELF_SHEET, type ShelfRow } from '../contract/shelf.ts';
+import { SHELVES } from '../contract/store-route.ts';
+import { shelfWords } from '../rules/shelf-words.ts';
+import { ownStores } from './my-store.ts';
+import { addOne, type NewShelf, showShelfRows, takeBack } from './shelves.ts';
+import type { Hand } from './tables.ts';
+
+const t = shelfWords.table;
+const cell = (text: string | undefined): string => (text ?? '').trim();
+
+/** The store a line names by code or name; a company with one store need not name it. */
+async function storeIn(w: Hand, named: string): Promise<string> {
+  const own = await ownStores(w);
+  const found = named === '' && own.length === 1 ? own[0] : own.find((s) => s.code === named || s.name === named);
+  if (found === undefined) throw NotFound({}, 'storeId');
+  return found.id;
+}
+async function parentIn(w: Hand, storeId: string, named: string): Promise<string | null> {
+  if (named === '') return null;
+  const row = await w.tx.selectFrom('stores.shop_category').select('id').where('store_id', '=', storeId).where('level', '=', 1).where('name', '=', named).where('deleted', '=', false).executeTakeFirst();
+  if (row === undefined) throw NotFound({}, 'parentId');
+  return row.id;
+}
+
+async function parseRow(w: Hand, cells: Cells): Promise<NewShelf> {
+  const storeId = await storeIn(w, cell(cells.storeId));
+  const [nameEn, sort] = [cell(cells.nameEn), cell(cells.sort)];
+  return parseInput(addShelf, {
+    storeId,
+    parentId: await parentIn(w, storeId, cell(cells.parentId)),
+    names: { zh_CN: cell(cells.nameZh), ...(nameEn === '' ? {} : { en_US: nameEn }) },
+    ...(sort === '' ? {} : { sort: Number.parseInt(sort, 10) }),
+  });
+}
+
+/** A store's own categories from a sheet, parents before what is below them (administration-domain 19, 24.3; R-CATA-040). */
+export const shelfImport = importer<NewShelf>({
+  bizType: SHELF_SHEET,
+  title: t.title,
+  routes: [SHELVES],
+  audience: ['seller'],
+  maxRows: MOST_SHELF_ROWS,
+  columns: [
+    { key: 'storeId', heading: t.storeId, hint: t['storeId.hint'], width: 22 },
+    { key: 'parentId', heading: t.parentId, hint: t['parentId.hint'], width: 22 },
+    { key: 'nameZh', heading: t['name.zh'], required: true, width: 26 },
+    { key: 'nameEn', heading: t['name.en'], width: 26 },
+    { key: 'sort', heading: t.sort, kind: 'integer' },
+  ],
+  parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
+  saveRow: (w, wish) => addOne(w as unknown as Hand, wish),
+  keyOf: (wish) => JSON.stringify([wish.storeId, wish.parentId ?? null, wish.names.zh_CN]),
+  undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => takeBack(w as unknown as Hand, id) },
+});
+
+/** The categories as a sheet with the headings of the import: what was taken along can be changed and brought back. */
+export const shelfExport = exporter<ShelfRow>({
+  bizType: SHELF_SHEET,
+  title: t.title,
+  handler: showShelfRows,
+  seen: true,
+  columns: [
+    { key: 'storeId', heading: t.storeId, width: 22, value: (row) => row.storeName },
+    { key: 'parentId', heading: t.parentId, width: 22, value: (row) => row.parentName },
+    { key: 'nameZh', heading: t['name.zh'], width: 26, value: (row) => row.names.zh_CN },
+    { key: 'nameEn', heading: t['name.en'], width: 26, value: (row) => row.names.en_US ?? null },
+    { key: 'sort', heading: t.sort, kind: 'integer', value: (row) => String(row.sort) },
+    { key: 'enabled', heading: t.enabled, value: (row, reader) => t[row.enabled ? 'enabled.1' : 'enabled.0'][reader.locale === 'zh_CN' ? 'zh' : 'en'] },
+    { key: 'gmtModified', heading: t.gmtModified, kind: 'dateTime' },
+  ],
+});
