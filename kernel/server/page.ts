@@ -1,7 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
-import { type AnyTables, together } from './database.ts';
-import { perDatabase } from './line.ts';
+import { type AnyTables, perDatabase, together } from './database.ts';
 import { nextRows, type Walk, walkOf } from './walk.ts';
 
 export interface PageInput { readonly pageNum: number; readonly pageCount: number; readonly sortProperties?: string | undefined; readonly sortAsc: boolean }

@@ -1,7 +1,7 @@
-import { nameOf } from '#kernel/rules/words.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
