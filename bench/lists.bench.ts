@@ -55,7 +55,7 @@ const LISTS = (): readonly ListOf[] => [
     where: "m.channel = 'mail' and m.state <> '90' and not m.deleted", filter: [{ state: ['40'] }, "m.state = '40'"], found: ['基准4242', "m.title ilike '%基准4242%'"], sort: [{ sortProperties: 'title', sortAsc: true }, 'm.title, m.id desc'],
   }),
   list('my messages', 'buyer_admin', listMyMessages, 'messaging.message m', 'm.gmt_create desc, m.id desc', {
-    where: "m.account_id = (select id from identity.account where login_name = 'buyer_admin') and not m.deleted", filter: [{ type: 'trade', receipt: 'unread' }, "m.kind = 'trade' and m.read_at is null"],
+    where: "m.account_id = (select id from identity.account where login_name = 'buyer_admin') and not m.deleted", filter: [{ type: 'trade', receipt: 'unread' }, "m.kind = 'trade' and m.read_at is null"], found: ['基准4242', "m.title_zh ilike '%基准4242%'"],
     sort: [{ sortProperties: 'receipt' }, 'm.read_at desc, m.id desc'],
   }),
   list('articles', 'admin', listArticles, 'content.article a join content.site_column c on c.id = a.column_id', 'a.gmt_modified desc, a.id desc', {

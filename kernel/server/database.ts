@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { withInstant } from './instant.ts';
 import { Line, codeOf, keepLine } from './line.ts';
 import { Packet, type Sentence } from './packet.ts';
+import { HouseDialect } from './said-outright.ts';
 
 export { atEnd, codeOf, perDatabase, together, unread } from './line.ts';
 
@@ -110,7 +111,7 @@ export function openDatabase(url: string, options: { max?: number; statementMs?:
     connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: options.patienceMs ?? 3000, query_timeout: statementMs + 2000, keepAlive: true, pipeline: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<AnyTables>({ dialect: new HouseDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };
 }
 

@@ -1,13 +1,15 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
-import type { AnyTables } from './database.ts';
-import { perDatabase } from './line.ts';
+import { type AnyTables, perDatabase, together } from './database.ts';
 import { nextRows, type Walk, walkOf } from './walk.ts';
 
 export interface PageInput { readonly pageNum: number; readonly pageCount: number; readonly sortProperties?: string | undefined; readonly sortAsc: boolean }
 export interface PageSpec { readonly sortable: Readonly<Record<string, string>>; readonly fallback: { readonly column: string; readonly asc: boolean }; readonly key: string;
   /** Rows are wide and carry `id`: the page is found by key first, so that sorting never drags whole rows along. */
   readonly wide?: boolean;
+  /** The same rows of fewer tables, without what is joined only to show them: they are counted by it, and a wide page is found by it when it is sorted by a column of the table `of`. */
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  readonly lean?: { readonly query: SelectQueryBuilder<any, any, any>; readonly of: string } | undefined;
   /** Names the question (filters and whose eyes) on a board that is asked many times a second: its total may then be up to 3 s old. */
   readonly countKey?: string }
 
@@ -26,26 +28,46 @@ export async function paged<O>(
   const asc = chosen === undefined ? spec.fallback.asc : input.sortAsc;
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
   const sorted = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => q.orderBy(sql.ref(column), asc ? 'asc' : 'desc').orderBy(sql.ref(spec.key), 'desc') as Q;
+  const counting = spec.lean?.query ?? query;
+  const finding = keyed(spec.lean !== undefined && column.startsWith(`${spec.lean.of}.`) ? spec.lean.query : query, spec.key);
   const walk = walkOf(input);
-  if (walk !== undefined) return walked(tx, query, sorted, walk, spec);
+  if (walk !== undefined) return walked(tx, { query, counting, finding }, sorted, walk, spec);
   const offset = Math.min((input.pageNum - 1) * input.pageCount, COUNT_LIMIT);
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => sorted(q).limit(input.pageCount).offset(offset) as Q;
-  const rows = spec.wide === true ? await byKeys(query, spec.key, await keysOf(placed(keyed(query, spec.key)).execute())) : await placed(query).execute();
-  const counted = offset === 0 && rows.length < input.pageCount ? rows.length : await remembered(tx, spec.countKey, () => countUpTo(tx, query, COUNT_LIMIT));
+  const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => startingAt(sorted(q).limit(sql.lit(input.pageCount)) as Q, offset);
+  const found = spec.wide === true ? await keysOf(placed(finding).execute()) : await placed(query).execute();
+  const whole = offset === 0 && found.length < input.pageCount;
+  const [rows, counted] = await together([
+    spec.wide === true ? byKeys(query, spec.key, found as readonly string[]) : (found as O[]),
+    whole ? found.length : remembered(tx, spec.countKey, () => countUpTo(tx, counting, COUNT_LIMIT)),
+  ]);
   return { list: rows, totalCount: Math.min(counted, COUNT_LIMIT), totalMore: counted > COUNT_LIMIT, pageNum: input.pageNum, pageCount: input.pageCount };
+}
+
+/** The length of a page stands in the statement and the first page names no start, so that a plan kept for later pages too knows how few rows it is for. */
+// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+const startingAt = <Q extends SelectQueryBuilder<any, any, any>>(query: Q, offset: number): Q => (offset === 0 ? query : (query.offset(offset) as Q));
+
+/** One list, asked in three ways: its rows, how many, and which. */
+interface Asked<O> {
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  readonly query: SelectQueryBuilder<any, any, O>;
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  readonly counting: SelectQueryBuilder<any, any, any>;
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  readonly finding: SelectQueryBuilder<any, any, { id: string }>;
 }
 
 /** What an export gets instead of a page: the number of rows up to its own limit, or the next stretch of them. */
 // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-async function walked<O>(tx: Kysely<AnyTables>, query: SelectQueryBuilder<any, any, O>, sorted: <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => Q, walk: Walk, spec: PageSpec): Promise<Page<O>> {
+async function walked<O>(tx: Kysely<AnyTables>, { query, counting, finding }: Asked<O>, sorted: <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => Q, walk: Walk, spec: PageSpec): Promise<Page<O>> {
   walk.taken = true;
   const page = { pageNum: 1, pageCount: walk.size };
   if (walk.step === 'count') {
-    const counted = await countUpTo(tx, query, walk.most);
+    const counted = await countUpTo(tx, counting, walk.most);
     return { list: [], totalCount: Math.min(counted, walk.most), totalMore: counted > walk.most, ...page };
   }
-  const list = spec.wide === true ? await byKeys(query, spec.key, await keysOf(nextRows(tx, walk, sorted(keyed(query, spec.key))))) : await nextRows(tx, walk, sorted(query));
+  const list = spec.wide === true ? await byKeys(query, spec.key, await keysOf(nextRows(tx, walk, sorted(finding)))) : await nextRows(tx, walk, sorted(query));
   return { list, totalCount: list.length, totalMore: !walk.ended, ...page };
 }
 
@@ -81,7 +103,7 @@ async function remembered(tx: object, key: string | undefined, count: () => Prom
 
 // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
 async function countUpTo(tx: Kysely<AnyTables>, query: SelectQueryBuilder<any, any, unknown>, most: number): Promise<number> {
-  const inner = query.clearSelect().select(sql`1`.as('one')).limit(most + 1);
+  const inner = query.clearSelect().select(sql`1`.as('one')).limit(sql.lit(most + 1));
   const row = await tx.selectFrom(inner.as('counted')).select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
   return Number.parseInt(row.n, 10);
 }

@@ -34,6 +34,8 @@ export const selectArticles = (w: Hand) =>
     .select(sql<string | null>`(select k.id::text from content.article k where k.copy_of = a.id and not k.deleted)`.as('copy_id'))
     .where('a.deleted', '=', false)
     .where(scoped(w.actor));
+/** The same articles alone, to be counted and passed over by. */
+export const articlesAlone = (w: Hand): ArticleQuery => w.tx.selectFrom('content.article as a').where('a.deleted', '=', false).where(scoped(w.actor));
 // biome-ignore lint/suspicious/noExplicitAny: any query over articles
 export type ArticleQuery = SelectQueryBuilder<any, any, any>;
 

@@ -53,6 +53,14 @@ test('R-MSG-021, R-MSG-023 an act tells each receiver once, in his own language,
   expect((await ask(foreign, listMyMessages, {})).list).toMatchObject([{ title: 'Counter-offer received', text: 'Methanol 500 t' }]);
 });
 
+test('R-MSG-021 a word in title or text of either language finds the own message, and never another person\'s', async () => {
+  for (const keyword of ['收到还盘', '还盘', '500 吨', 'Counter-offer', 'methanol 500']) {
+    expect((await ask(admin, listMyMessages, { keyword })).totalCount, keyword).toBe(1);
+    expect((await ask(trader, listMyMessages, { keyword })).list, keyword).toEqual([]);
+  }
+  expect((await ask(admin, listMyMessages, { keyword: '50%_' })).totalCount).toBe(0);
+});
+
 test('a notice that is spread a second time says nothing twice; a once-key says a thing once for good', async () => {
   await world.sql.updateTable('messaging.notice').set({ spread_at: null }).execute();
   const keys = await world.sql.selectFrom('messaging.notice').select('key').execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paged } from '#kernel/server/page.ts';
-import { findPattern } from '#registry/members/rules/find-key.ts';
 import { selectSku } from '../contract/pick.ts';
+import { wordOnSkus } from './products/list-skus.ts';
 import { room, type SpecItem } from './tables.ts';
 
 /** The own company's SKUs on the shelf; ids chosen earlier are answered whatever their state. */
@@ -45,7 +45,7 @@ export const skus = room.ask(selectSku, async ({ tx, input, actor }) => {
     .where('k.deleted', '=', false);
   query = input.ids === undefined ? query.where('k.state', '=', '30').where('p.state', '=', '30') : query.where('k.id', 'in', [...input.ids]);
   if (input.productNameId !== undefined) query = query.where('p.product_name_id', '=', input.productNameId);
-  const pattern = findPattern(input.keyword ?? '');
-  if (pattern !== null) query = query.where((eb) => eb.or([eb('k.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+  const word = await wordOnSkus({ tx }, input.keyword, actor.memberId ?? '0');
+  if (word !== null) query = query.where(word);
   return paged(tx, query, input, { sortable: { code: 'k.sku_code', zh: 'k.name' }, fallback: { column: 'k.sku_code', asc: true }, key: 'k.id' });
 });

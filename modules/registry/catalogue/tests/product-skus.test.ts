@@ -24,6 +24,19 @@ test('R-CATA-006 R-CATA-016 to 018: a SKU gets its code and name, goes through r
   expect((await operator.does(adminSku.list, { keyword: row?.code ?? '' })).list[0]).toMatchObject({ keeperName: expect.any(String), can: expect.arrayContaining(['unpublish']) });
 });
 
+test('R-CATA-006 a word on the SKU or on its product name finds it, by numbers or along the list; filters of the substance count the same rows they show; nobody finds the drafts of a stranger', async () => {
+  const wish = await skuWish(world, methanol, { grade: '寻找级', materialCode: 'FIND-0042' });
+  const made = await seller.does(sellerSku.add, wish);
+  const find = async (asked: object, who = seller) => who.does(sellerSku.list, { pageCount: 100, ...asked });
+  for (const keyword of ['FIND-0042', 'find0042', '寻找级', '寻找']) expect((await find({ keyword })).list.map((k) => k.id), keyword).toEqual([made.id]);
+  const { productNameId } = (await world.sql.selectFrom('catalogue.spu').select('product_name_id as productNameId').where('id', '=', methanol).executeTakeFirstOrThrow()) as { productNameId: string };
+  const ofName = await find({ productNameId });
+  expect(ofName.list.map((k) => k.id)).toContain(made.id);
+  expect(ofName.totalCount).toBe(ofName.list.length);
+  expect((await find({ keyword: 'methanol' })).list.map((k) => k.id)).toEqual(expect.arrayContaining(ofName.list.map((k) => k.id)));
+  expect((await find({ keyword: 'FIND-0042' }, stranger)).list).toEqual([]);
+});
+
 test('R-CATA-044 to 048 packaging method and spec, measurement unit, sales unit and conversion rate are required, each said at its field', async () => {
   const wish = await skuWish(world, methanol);
   for (const field of ['packagingMethod', 'packagingSpec', 'measureUnit', 'salesUnit', 'conversionRate'] as const) {

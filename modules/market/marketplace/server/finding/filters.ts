@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { FACETS, findingFilters } from '../../contract/finding.ts';
 import { room } from '../tables.ts';
-import { allOf, type Asked, type Dimension, type Hand, type Question, questionOf } from './question.ts';
+import { allOf, type Asked, type Dimension, type Hand, inMemory, type Question, questionOf } from './question.ts';
 
 type Facet = (typeof FACETS)[number];
 interface Count {
@@ -11,7 +11,8 @@ interface Count {
   readonly n: number;
 }
 const MOST = 20;
-const COLUMN: Readonly<Record<Exclude<Facet, 'month' | 'onOffer'> | 'category', string>> = {
+/** What a row is counted by. */
+const VALUE: Readonly<Record<Exclude<Facet, 'month'> | 'category', string>> = {
   category: 'x.category_id',
   grade: 'x.grade_term',
   producer: 'x.producer_term',
@@ -19,24 +20,35 @@ const COLUMN: Readonly<Record<Exclude<Facet, 'month' | 'onOffer'> | 'category', 
   seller: 'case when x.sku_id is not null then x.seller_member_id end',
   lane: 'x.lane',
   place: 'x.named_place_id',
+  onOffer: "'true'",
 };
-const MONTHS = sql`cross join lateral generate_series(date_trunc('month', x.delivery_start::timestamp), x.delivery_end::timestamp, interval '1 month') mo(at)`;
+/** Counted where there is an offer: most goods have none. */
+const OF_OFFERS: readonly Dimension[] = ['lane', 'place', 'month', 'onOffer'];
+
+/** Every value with its products or SKUs, once each. The months of a delivery are drawn up once for all offers of a product that are delivered in the same. */
+function valuesOf(of: Dimension, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (of !== 'month') return sql`select distinct ${sql.raw(VALUE[of as keyof typeof VALUE])} as value, x.unit from ${sql.raw(OF_OFFERS.includes(of) ? 'offered' : 'base')} x where ${where}`;
+  return sql`select distinct to_char(mo.at, 'YYYY-MM') as value, s.unit
+    from (select distinct x.unit, date_trunc('month', x.delivery_start::timestamp) as first, date_trunc('month', x.delivery_end::timestamp) as last from offered x where ${where}) s
+    cross join lateral generate_series(s.first, s.last, interval '1 month') mo(at)`;
+}
 
 /** Rows left by every filter but one, counted by the values of that one; what is chosen is always among them. */
 function counted(q: Question, of: Dimension, chosen: readonly string[]): RawBuilder<unknown> {
-  const where = allOf(q.narrowings.filter((n) => n.of !== of));
-  const value = of === 'month' ? sql`to_char(mo.at, 'YYYY-MM')` : of === 'onOffer' ? sql`case when x.lane is not null then 'true' end` : sql`(${sql.raw(COLUMN[of as keyof typeof COLUMN])})::text`;
+  const values = valuesOf(of, allOf(q.narrowings.filter((n) => n.of !== of)));
   const many = of === 'category' ? 100_000 : MOST + 1;
-  return sql`(select ${of} as of, v.value, count(*)::int as n from (select distinct ${value} as value, x.unit from base x ${of === 'month' ? MONTHS : sql``} where ${where}) v
-    where v.value is not null group by v.value order by v.value = any (${[...chosen]}::text[]) desc, n desc, v.value limit ${many})`;
+  return sql`(select ${of} as of, v.value::text as value, count(*)::int as n from (${values}) v
+    where v.value is not null group by v.value order by v.value::text = any (${[...chosen]}::text[]) desc, n desc, v.value::text limit ${many})`;
 }
 
 const chosenOf = (asked: Asked, of: Facet): readonly string[] => (of === 'onOffer' ? [] : (asked[of] ?? []));
 
 async function countsOf(w: Hand, q: Question, asked: Asked): Promise<Count[]> {
   const parts = [counted(q, 'category', []), ...FACETS.map((of) => counted(q, of, chosenOf(asked, of)))];
+  await inMemory(w, q);
   const { rows } = await sql<Count>`with ${q.tables},
-    base as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term, h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end from hit h left join live l on l.sku_id = h.sku_id)
+    base as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term, h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end from hit h left join live l on l.sku_id = h.sku_id),
+    offered as materialized (select * from base x where x.lane is not null)
     select 'total' as of, '' as value, count(*)::int as n from (select distinct x.unit from base x where ${allOf(q.narrowings)}) t
     union all ${sql.join(parts, sql` union all `)}`.execute(w.tx);
   return rows;

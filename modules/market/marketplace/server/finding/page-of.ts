@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '#kernel/rules/contract.ts';
 import { EXACT } from '#registry/catalogue/rules/finding-rank.ts';
 import { squeezed } from '#registry/catalogue/rules/finding-keys.ts';
-import { allOf, type Asked, type By, type Hand, type Question, questionOf } from './question.ts';
+import { allOf, type Asked, type By, type Hand, inMemory, type Question, questionOf } from './question.ts';
 
 export interface Paging {
   readonly pageNum: number;
@@ -49,6 +49,7 @@ export async function pageOf(w: Hand, asked: Asked, paging: Paging, by: By): Pro
   const question = await questionOf(w, asked, by);
   const { pageNum, pageCount } = paging;
   const offset = (pageNum - 1) * pageCount;
+  await inMemory(w, question);
   const { rows } = await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny, usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(w.tx);
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(w, question));
   return { question, page: { list: rows, totalCount: total, totalMore: false, pageNum, pageCount } };
@@ -70,10 +71,11 @@ export async function matchesOf(w: Hand, q: Question, units: readonly string[], 
   const terms = [...new Set(q.understood.words.flatMap((word) => word.terms.map((t) => t.id)))];
   if (terms.length === 0 || units.length === 0) return new Map();
   const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
+  // The few goods of the page are asked for their words (offset 0); the words would lead to all goods that carry them.
   const { rows } = await sql<{ unit: string; term: string; zh: string; names: string[] }>`
-    select distinct ${unit} as unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
-    from catalogue.find_goods g join catalogue.find_posting p on p.goods_id = g.id join catalogue.find_term t on t.id = p.term_id
-    where ${unit} = any (${[...units]}::bigint[]) and p.term_id = any (${terms}::bigint[])`.execute(w.tx);
+    select u.unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
+    from (select distinct ${unit} as unit, p.term_id from catalogue.find_goods g cross join lateral (select p.term_id from catalogue.find_posting p where p.goods_id = g.id offset 0) p where ${unit} = any (${[...units]}::bigint[]) and p.term_id = any (${terms}::bigint[])) u
+      join catalogue.find_term t on t.id = u.term_id`.execute(w.tx);
   const found = new Map<string, Match[]>();
   for (const id of units) {
     const own = new Map(rows.filter((r) => r.unit === id).map((r) => [r.term, r]));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Work } from '#kernel/server/capability.ts';
-import { type AnyTables, nowOnce } from '#kernel/server/database.ts';
+import { type AnyTables, nowOnce, unread } from '#kernel/server/database.ts';
 import { goodsMatching, type Understood, understand } from '#registry/catalogue/server/door.ts';
 import { wallsOf } from '#trading/offers/server/door.ts';
 import type { FINDING_FILTERS } from '../../contract/finding.ts';
@@ -73,15 +73,23 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
     ...(blocked.length === 0 ? [] : [sql`g.seller_member_id <> all (${blocked}::bigint[])`]),
     ...(hazardsHidden && !platform ? [sql`(g.plain or g.seller_member_id = ${me})`] : []),
   ];
+  // Found goods and their offers are fetched one by one (offset 0): read whole, a table costs what it holds, not what was found.
+  const seen = sql.join(walls, sql` and `);
   const forMe = platform ? sql`true` : sql`(o.visibility = '10' or o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
+  const offered = sql`o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe}`;
   const tables = sql`
     hit as materialized (
       select g.id, g.sku_id, ${unit} as unit, g.category_id, g.grade_term, g.producer_term, g.packaging_id, g.seller_member_id, ${matching === null ? sql`0` : sql`m.score`} as score
-      from ${matching === null ? sql`catalogue.find_goods g` : sql`${matching} m join catalogue.find_goods g on g.id = m.goods_id`} where ${sql.join(walls, sql` and `)}),
+      from ${matching === null ? sql`catalogue.find_goods g where ${seen}` : sql`${matching} m cross join lateral (select * from catalogue.find_goods g where g.id = m.goods_id and ${seen} offset 0) g`}),
     live as materialized (
-      select o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end from hit h join offers.offer o on o.sku_id = h.sku_id
-      where o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe})`;
+      select o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end
+      from hit h ${matching === null ? sql`join offers.offer o on o.sku_id = h.sku_id where ${offered}` : sql`cross join lateral (select * from offers.offer o where o.sku_id = h.sku_id and ${offered} offset 0) o`})`;
   return { understood, tables, narrowings: await narrowingsOf(w, asked, understood.places.map((p) => p.id)) };
+}
+
+/** Everything at once needs more room than a statement is given; with less it goes to the disk and back. For this transaction alone. */
+export async function inMemory(w: Hand, q: Question): Promise<void> {
+  if (q.understood.words.length === 0) await unread(w.tx, sql`select set_config('work_mem', '16MB', true)`.execute(w.tx));
 }
 
 /** The conditions of some filters together. */

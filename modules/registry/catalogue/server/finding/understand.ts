@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { hasHan, spelled } from '../../rules/finding-keys.ts';
-import { bestFits, type Fit } from '../../rules/finding-rank.ts';
+import { bestFits, type Fit, type TermKind } from '../../rules/finding-rank.ts';
 import { codeTyped, piecesOf, readRun, tokensOf } from '../../rules/finding-typed.ts';
 import { alike, calledOrBegun, costsOf, holding, mistyped, seen, sounding } from './keys-like.ts';
 
@@ -125,13 +125,23 @@ const scores = (word: Word) => sql`${word.terms.map((t) => t.score)}::int[]`;
 const carrying = (word: Word) =>
   sql`(select p.goods_id, min(x.score) as score from unnest(${ids(word)}, ${scores(word)}) x(term, score) join catalogue.find_posting p on p.term_id = x.term group by p.goods_id)`;
 
+/** What says most about goods comes first: a word that is nothing but a name leads to some, one that is a grade as well to a quarter of all. */
+const BREADTH: readonly TermKind[] = ['name', 'spu', 'producer', 'seller', 'packaging', 'grade'];
+const breadth = (word: Word): number => Math.max(...word.terms.map((t) => BREADTH.indexOf(t.fit.kind)));
+/** So few terms are asked of every good at hand; of more, all goods that carry them are gathered first. */
+const MOST_ASKED = 20;
+const joined = (word: Word, at: RawBuilder<unknown>) =>
+  word.terms.length > MOST_ASKED
+    ? sql`join ${carrying(word)} ${at} on ${at}.goods_id = w0.goods_id`
+    : sql`join lateral (select min((${scores(word)})[array_position(${ids(word)}, p.term_id)]) as score from catalogue.find_posting p where p.goods_id = w0.goods_id and p.term_id = any (${ids(word)})) ${at} on ${at}.score is not null`;
+
 /** Goods that carry every word, as rows (goods_id, score), the best fit lowest; null when the words leave all goods. */
 export function goodsMatching(of: Understood): RawBuilder<unknown> | null {
   if (of.code !== null) return sql`(select id as goods_id, 0 as score from catalogue.find_goods where code = ${of.code})`;
   if (of.unknown.length > 0) return sql`(select 0::bigint as goods_id, 0 as score where false)`;
-  if (of.words.length === 0) return null;
-  const [first, ...others] = of.words.map(carrying);
-  const joins = others.map((o, n) => sql`join ${o} ${sql.raw(`w${n + 1}`)} using (goods_id)`);
+  const [first, ...others] = of.words.toSorted((a, b) => breadth(a) - breadth(b));
+  if (first === undefined) return null;
+  const joins = others.map((word, n) => joined(word, sql.raw(`w${n + 1}`)));
   const sum = of.words.map((_, n) => sql`${sql.raw(`w${n}`)}.score`);
-  return sql`(select w0.goods_id, ${sql.join(sum, sql` + `)} as score from ${first} w0 ${sql.join(joins, sql` `)})`;
+  return sql`(select w0.goods_id, ${sql.join(sum, sql` + `)} as score from ${carrying(first)} w0 ${sql.join(joins, sql` `)})`;
 }

@@ -1,8 +1,9 @@
-import { nameOf } from '#kernel/rules/words.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
+import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { findPattern } from '#registry/members/rules/find-key.ts';
 import { adminSku, selectShelf, type SkuDetail, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
@@ -31,36 +32,53 @@ interface SeenSku extends Sku {
   readonly packaging_en: string;
   readonly net_weight: string | null;
 }
-/** SKUs with their substance and packaging; within the own company, or all companies in the operator's scope. */
+/** SKUs within the own company, or of all companies in the operator's scope. */
+const skusAlone = (w: Hand) => w.tx.selectFrom('catalogue.sku as k').where('k.deleted', '=', false).where(wall(w.actor, 'k', 'seller_member_id'));
+/** The same with their substance and packaging. */
 const selectSkus = (w: Hand) =>
-  w.tx
-    .selectFrom('catalogue.sku as k')
+  skusAlone(w)
     .innerJoin('catalogue.spu as s', 's.id', 'k.spu_id')
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
     .innerJoin('catalogue.packaging as g', 'g.id', 'k.packaging_id')
     .selectAll('k')
     .select(['s.spu_code', 's.state as spu_state', 's.name as spu_zh', 's.name_en as spu_en', 's.density20', 's.cas_no', 's.un_no', 's.hazard_class', 's.control_classes'])
-    .select(['n.name as product_zh', 'n.name_en as product_en', 'g.name as packaging_zh', 'g.name_en as packaging_en', 'g.net_weight'])
-    .where('k.deleted', '=', false)
-    .where(wall(w.actor, 'k', 'seller_member_id'));
+    .select(['n.name as product_zh', 'n.name_en as product_en', 'g.name as packaging_zh', 'g.name_en as packaging_en', 'g.net_weight']);
 // biome-ignore lint/suspicious/noExplicitAny: any query over SKUs
 type SkuQuery = SelectQueryBuilder<any, any, any>;
 type Asked = Parameters<Parameters<typeof room.ask<typeof adminSku.list>>[1]>[0]['input'];
 
-function narrowed(query: SkuQuery, asked: Asked): SkuQuery {
-  let q = query;
-  const pattern = findPattern(asked.keyword ?? '');
-  if (pattern !== null) q = q.where((eb) => eb.or([eb('k.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+/** SKUs of these SPUs. Conditions on the substance are asked so, that a list is counted and paged by the SKUs alone. */
+const onSpus = (where: RawBuilder<unknown>) => sql<boolean>`k.spu_id in (select s.id from catalogue.spu s where ${where})`;
+/** SKUs whose own words or whose product name hold the pattern. */
+const holding = (pattern: string) => sql<boolean>`(k.find_key like ${pattern} or k.spu_id in (select s.id from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id where n.find_key like ${pattern}))`;
+/** Two letters are no help to the index of words: such a word is met as the list is walked along its order. */
+const INDEXED_FROM = 3;
+const fewOfWord = async (w: Pick<Hand, 'tx'>, pattern: string, sellerId: string | null): Promise<string[] | null> =>
+  [...pattern].length - 2 < INDEXED_FROM ? null : fewFound(w.tx as never, sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${FEW + 1}::int)`);
+/** The word as a condition: by numbers where it leads to few, whatever list it narrows. */
+export async function wordOnSkus(w: Pick<Hand, 'tx'>, keyword: string | undefined, sellerId: string | null): Promise<RawBuilder<boolean> | null> {
+  const pattern = findPattern(keyword ?? '');
+  if (pattern === null) return null;
+  const few = await fewOfWord(w, pattern, sellerId);
+  return few === null ? holding(pattern) : sql<boolean>`(k.id = any (${few}::bigint[]) and ${holding(pattern)})`;
+}
+
+async function wished(w: Hand<Asked>): Promise<RawBuilder<boolean>[]> {
+  const { input: asked, actor } = w;
+  const all: RawBuilder<boolean>[] = [];
+  const word = await wordOnSkus(w, asked.keyword, isPlatform(actor) ? null : actor.memberId);
+  if (word !== null) all.push(word);
   const states = asked.stateTab === undefined ? asked.state : [asked.stateTab];
-  if (states !== undefined && states.length > 0) q = q.where('k.state', 'in', states);
-  if (asked.categoryId !== undefined) q = q.where(inCategory('s.platform_category_id', asked.categoryId));
-  if (asked.productNameId !== undefined) q = q.where('s.product_name_id', '=', asked.productNameId);
-  if (asked.spuId !== undefined) q = q.where('k.spu_id', '=', asked.spuId);
-  if (asked.controlClass !== undefined) q = q.where(sql<boolean>`${asked.controlClass} = any (s.control_classes)`);
-  if (asked.packagingId !== undefined) q = q.where('k.packaging_id', '=', asked.packagingId);
-  if (asked.sellerId !== undefined) q = q.where('k.seller_member_id', '=', asked.sellerId);
-  if (asked.storeId !== undefined) q = q.where('k.store_id', '=', asked.storeId);
-  return asked.dateFrom === undefined && asked.dateTo === undefined ? q : q.where(createdBetween('k.gmt_create', asked.dateFrom, asked.dateTo));
+  if (states !== undefined && states.length > 0) all.push(sql<boolean>`k.state in (${sql.join(states)})`);
+  if (asked.categoryId !== undefined) all.push(onSpus(inCategory('s.platform_category_id', asked.categoryId)));
+  if (asked.productNameId !== undefined) all.push(onSpus(sql`s.product_name_id = ${asked.productNameId}::bigint`));
+  if (asked.spuId !== undefined) all.push(sql<boolean>`k.spu_id = ${asked.spuId}::bigint`);
+  if (asked.controlClass !== undefined) all.push(onSpus(sql`${asked.controlClass} = any (s.control_classes)`));
+  if (asked.packagingId !== undefined) all.push(sql<boolean>`k.packaging_id = ${asked.packagingId}::bigint`);
+  if (asked.sellerId !== undefined) all.push(sql<boolean>`k.seller_member_id = ${asked.sellerId}::bigint`);
+  if (asked.storeId !== undefined) all.push(sql<boolean>`k.store_id = ${asked.storeId}::bigint`);
+  if (asked.dateFrom !== undefined || asked.dateTo !== undefined) all.push(createdBetween('k.gmt_create', asked.dateFrom, asked.dateTo));
+  return all;
 }
 
 function presentSku(w: Hand, k: SeenSku, keeper: (id: string) => string | null): z.input<typeof SkuRow> {
@@ -104,7 +122,10 @@ function presentSku(w: Hand, k: SeenSku, keeper: (id: string) => string | null):
 const sortable = { code: 'k.sku_code', name: 'k.name', grade: 'k.grade', producer: 'k.producer', gmtCreate: 'k.gmt_create', gmtModified: 'k.gmt_modified' };
 
 async function listed(w: Hand<Asked>) {
-  const page = await paged(w.tx as never, narrowed(selectSkus(w) as unknown as SkuQuery, w.input), w.input, { sortable, fallback: { column: 'k.gmt_modified', asc: false }, key: 'k.id', wide: true });
+  const wishes = await wished(w);
+  const narrowed = (query: SkuQuery): SkuQuery => wishes.reduce((q, wish) => q.where(wish), query);
+  const lean = { query: narrowed(skusAlone(w)), of: 'k' };
+  const page = await paged(w.tx as never, narrowed(selectSkus(w)), w.input, { sortable, fallback: { column: 'k.gmt_modified', asc: false }, key: 'k.id', wide: true, lean });
   const rows = page.list as SeenSku[];
   const keeper = isPlatform(w.actor) ? await keepersOf(w, rows.map((k) => k.seller_member_id)) : () => nameOf({ name: w.actor.memberName, nameEn: w.actor.memberNameEn ?? null }, 'name', w.actor.locale);
   return { ...page, list: rows.map((k) => presentSku(w, k, keeper)) };
@@ -139,7 +160,11 @@ export const pickedShelf = room.ask(selectShelf, async (w) => {
   query = input.ids === undefined ? query.where('k.state', '=', SHELF.onShelf) : query.where('k.id', 'in', [...input.ids]);
   if (input.own === true) query = query.where('k.seller_member_id', '=', w.actor.memberId ?? '-1');
   const pattern = findPattern(input.keyword ?? '');
-  if (pattern !== null) query = query.where('k.find_key', 'like', pattern);
+  if (pattern !== null) {
+    const few = await fewOfWord(w, pattern, input.own === true ? (w.actor.memberId ?? '-1') : null);
+    if (few !== null) query = query.where(sql<boolean>`k.id = any (${few}::bigint[])`);
+    query = query.where('k.find_key', 'like', pattern);
+  }
   const page = await paged(tx as never, query, input, { sortable: { code: 'k.sku_code' }, fallback: { column: 'k.sku_code', asc: true }, key: 'k.id' });
   const keeper = await keepersOf(w, page.list.map((k) => k.sellerId));
   return { ...page, list: page.list.map(({ sellerId, ...k }) => ({ ...k, sellerName: keeper(sellerId) ?? '' })) };

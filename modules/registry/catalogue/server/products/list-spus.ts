@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { findPattern } from '#registry/members/rules/find-key.ts';
 import { adminSpu, selectSpu, sellerSpu } from '../../contract/products/spu.ts';
@@ -26,10 +27,16 @@ const AGE = {
   soon: sql<boolean>`(s.sds_date >= kernel.today() - make_interval(years => ${AGE_LIMITS.sds}) and s.sds_date < kernel.today() + ${SDS_NOTICE_DAYS}::int - make_interval(years => ${AGE_LIMITS.sds}))`,
 };
 
-function narrowed(w: Hand, query: SpuQuery, asked: Asked): SpuQuery {
-  let q = query;
-  const pattern = findPattern(asked.keyword ?? '');
-  if (pattern !== null) q = q.where((eb) => eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+/** SPUs whose own words or whose product name hold the word, by numbers where it leads to few. */
+async function worded(w: Hand, query: SpuQuery, keyword: string | undefined): Promise<SpuQuery> {
+  const pattern = findPattern(keyword ?? '');
+  if (pattern === null) return query;
+  const few = await fewFound(w.tx as never, sql`select catalogue.spus_like(${pattern}, ${FEW + 1}::int)`);
+  const held = query.where((eb) => eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+  return few === null ? held : held.where(sql<boolean>`s.id = any (${few}::bigint[])`);
+}
+async function narrowed(w: Hand, query: SpuQuery, asked: Asked): Promise<SpuQuery> {
+  let q = await worded(w, query, asked.keyword);
   const states = asked.stateTab === undefined ? asked.state : [asked.stateTab];
   if (states !== undefined && states.length > 0) q = q.where('s.state', 'in', states);
   if (asked.categoryId !== undefined) q = q.where(inCategory('s.platform_category_id', asked.categoryId));
@@ -44,7 +51,7 @@ function narrowed(w: Hand, query: SpuQuery, asked: Asked): SpuQuery {
 const sortable = { code: 's.spu_code', name: 's.name', gmtCreate: 's.gmt_create', gmtModified: 's.gmt_modified' };
 
 async function listed(w: Hand<Asked>): Promise<OutputOf<typeof adminSpu.list>> {
-  const query = narrowed(w, selectSpus(w) as unknown as SpuQuery, w.input);
+  const query = await narrowed(w, selectSpus(w) as unknown as SpuQuery, w.input);
   const page = await paged(w.tx as never, query, w.input, { sortable, fallback: { column: 's.gmt_modified', asc: false }, key: 's.id', wide: true });
   const rows = page.list as SeenSpu[];
   const keeper = await keepersOf(w, rows.map((s) => s.member_id));
@@ -71,8 +78,7 @@ export const pickedSpus = room.ask(selectSpu, async (w) => {
     .select(['s.physical_form as physicalForm', 's.density20', 's.standard', 's.spec_template as specTemplate', 's.member_id as memberId'])
     .where('s.deleted', '=', false);
   query = input.ids === undefined ? query.where('s.state', '=', SHELF.onShelf) : query.where('s.id', 'in', [...input.ids]);
-  const pattern = findPattern(input.keyword ?? '');
-  if (pattern !== null) query = query.where((eb) => eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+  query = (await worded(w as never, query as unknown as SpuQuery, input.keyword)) as unknown as typeof query;
   const page = await paged(tx as never, query, input, { sortable: { code: 's.spu_code', zh: 's.name' }, fallback: { column: 's.name', asc: true }, key: 's.id' });
   return { ...page, list: page.list.map(({ memberId: _member, ...s }) => ({ ...s, density20: trimmed(s.density20), specTemplate: s.specTemplate.map(filledSpec) })) };
 });
