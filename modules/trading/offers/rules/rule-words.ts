@@ -61,7 +61,7 @@ export const offerRuleWords = words('offers.rule', {
   'validity.order': { zh: '有效期止须晚于生效时间', en: 'Validity must end after it starts' },
   'validity.past': { zh: '有效期已过', en: 'The validity has passed' },
   'validity.long': { zh: '有效期最长 30 天', en: 'Valid for at most 30 days' },
-  'prolong.long': { zh: '一次最长延期 {days} 天', en: 'Prolonged by at most {days} days at a time' },
+  'prolong.long': { zh: '一次最长延期 {days} 天', en: 'Prolonged by at most {days} {days|day|days} at a time' },
   'validity.notLater': { zh: '延期须晚于原有效期', en: 'The new end must be later than the old one' },
   'validity.late': { zh: '过期超过 7 天的报盘不能延期，请复制重发', en: 'Expired more than 7 days ago: copy it to a new offer' },
   'ports.five': { zh: '卸港最多 5 个', en: 'At most 5 discharge ports' },

@@ -66,7 +66,7 @@ export const sellingWords = words('offers.selling', {
   stopBody: { zh: '停盘后不再接受新的洽谈；有效期内的还盘仍可被接受', en: 'No new negotiations; live proposals can still be accepted until they lapse' },
   revokeBody: { zh: '撤盘后不能恢复，还盘中的洽谈将作废', en: 'It cannot be restored; open counter-offers become void' },
   prolongTitle: { zh: '延长「{name}」的有效期', en: 'Prolong «{name}»' },
-  prolongNow: { zh: '现有效期至 {time}；每次最多延长 {days} 天，单价不变', en: 'Valid until {time} now; at most {days} days more each time, price unchanged' },
+  prolongNow: { zh: '现有效期至 {time}；每次最多延长 {days} 天，单价不变', en: 'Valid until {time} now; at most {days} {days|day|days} more each time, price unchanged' },
   prolongPast: {
     zh: '已于 {time} 过期；7 天内可延期，未售部分重新挂盘',
     en: 'Ended at {time}; within 7 days it can come back with its unsold rest',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { race } from '#kernel/test/race.ts';
 import { type Guest, type RigServer, guest, startRig } from '#kernel/test/rig.ts';
-import { addOffer, checkOffer, revokeOffer, submitOffer, updateOffer } from '../contract/offer.ts';
+import { addOffer, approveOffer, checkOffer, revokeOffer, submitOffer, updateOffer } from '../contract/offer.ts';
 import { OfferIncomplete } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, methanol } from './deal-world.ts';
 
@@ -25,14 +25,19 @@ afterAll(async () => {
 async function lot(confirmed: string | null, skuId?: string): Promise<string> {
   const m = await methanol(w.world, w.seller);
   const { rows } = await sql<{ id: string }>`
-    insert into catalogue.lot (member_id, lot_no, sku_id, batch_no, producer, warehouse_id, confirmed_qty, find_key)
-    select k.seller_member_id, 'LO' || nextval('stores.store_code_seq')::text || 'T', k.id, 'B1', k.producer, ${m.warehouseId}::bigint, ${confirmed}::numeric, '' from catalogue.sku k where k.id = ${skuId ?? m.skuId}::bigint returning id`.execute(w.world.sql);
+    insert into catalogue.lot (member_id, lot_no, sku_id, batch_no, producer, warehouse_id, custodian_member_id, confirmed_qty, confirmed_by, confirmed_at, find_key)
+    select k.seller_member_id, 'LO' || nextval('stores.store_code_seq')::text || 'T', k.id, 'B1', k.producer, ${m.warehouseId}::bigint, k.seller_member_id, ${confirmed}::numeric, case when ${confirmed}::numeric is not null then 0 end, case when ${confirmed}::numeric is not null then clock_timestamp() end, '' from catalogue.sku k where k.id = ${skuId ?? m.skuId}::bigint returning id`.execute(w.world.sql);
   return rows[0]?.id as string;
 }
 const saved = async (lotId: string, quantity: string) => w.seller.does(addOffer, await draft(w.world, w.seller, { lotId, quantity, minQty: quantity, qtyStep: quantity }));
-const send = async (lotId: string, quantity: string) => {
+const submitted = async (lotId: string, quantity: string) => {
   const offer = await saved(lotId, quantity);
   return w.seller.does(submitOffer, { id: offer.id, version: offer.version, priceConfirmed: true });
+};
+/** On the board: released, and approved where the seller is not on the list. */
+const send = async (lotId: string, quantity: string) => {
+  const sent = await submitted(lotId, quantity);
+  return sent.publishState === '20' ? w.auditor.does(approveOffer, { id: sent.id, version: sent.version }) : sent;
 };
 const issues = async (work: Promise<unknown>) => (await refused(work, OfferIncomplete)).details.issues;
 
@@ -57,7 +62,7 @@ test('trading-domain 1.1 an offer said to lie in another lot leaves the first an
   const [first, second] = [await lot('100'), await lot('50')];
   const sent = await send(first, '40.00');
   const terms = await draft(w.world, w.seller, { lotId: second, quantity: '40.00', minQty: '40.00', qtyStep: '40.00' });
-  await w.seller.does(updateOffer, { ...terms, id: sent.id, version: sent.version, priceConfirmed: true });
+  expect(await w.seller.does(updateOffer, { ...terms, id: sent.id, version: sent.version, priceConfirmed: true })).toMatchObject({ lotId: second });
   expect((await send(first, '100.00')).publishState).toBe('30');
   expect(await issues(send(second, '20.00'))).toEqual([{ field: 'quantity', rule: 'quantity.lot', args: { free: '10' } }]);
 });
@@ -72,12 +77,13 @@ test('trading-domain 17.1 only an own lot of these goods, confirmed by its custo
   expect(hints.problems.filter((p) => p.field === 'uom')).toMatchObject([{ rule: 'uom.lot' }]);
 });
 
-test('trading-domain 1.1 of fifty offers of ten tonnes released at once, a lot of a hundred carries ten; the others hear at the quantity that nothing is free', async () => {
+test('trading-domain 1.1 of fifty offers of ten tonnes approved at once, a lot of a hundred carries ten; the others hear at the quantity that nothing is free', async () => {
   const lotId = await lot('100');
-  const offers: Awaited<ReturnType<typeof saved>>[] = [];
-  for (let n = 0; n < CALLERS; n++) offers.push(await saved(lotId, '10.00'));
+  const offers: Awaited<ReturnType<typeof submitted>>[] = [];
+  for (let n = 0; n < CALLERS; n++) offers.push(await submitted(lotId, '10.00'));
   rig = await startRig(w.world.url, 2);
-  const seller: Guest = await guest(w.world.sql, 'seller_admin', 'seller');
+  const auditor: Guest = await guest(w.world.sql, 'auditor', 'platform');
+  expect(new Set(offers.map((o) => o.publishState))).toEqual(new Set(['20']));
   await sql`delete from kernel.rate`.execute(w.world.sql);
   const urls = rig.map((s) => s.url);
   const fields: (string | undefined)[] = [];
@@ -85,7 +91,7 @@ test('trading-domain 1.1 of fifty offers of ten tonnes released at once, a lot o
     CALLERS,
     async (n) => {
       const offer = offers[n] as (typeof offers)[number];
-      const answer = await seller.insist([urls[n % 2] as string, urls[(n + 1) % 2] as string], submitOffer, { id: offer.id, version: offer.version, priceConfirmed: true });
+      const answer = await auditor.insist([urls[n % 2] as string, urls[(n + 1) % 2] as string], approveOffer, { id: offer.id, version: offer.version });
       if (answer.envelope.code !== 'OK') fields.push(answer.envelope.errors?.[0]?.field);
       return answer;
     },
