@@ -11,8 +11,8 @@ import { routes } from '#office/permissions/rules/routes.ts';
 
 const LOGINS = ['admin', 'operator', 'auditor', 'service', 'content', 'finance', 'security', 'seller_admin', 'seller_trader', 'seller_logistics', 'seller_finance', 'buyer_admin', 'buyer_purchaser', 'buyer_logistics', 'buyer_finance', 'unverified'] as const;
 
-/** Acts whose repeat changes nothing, so that they need no key. */
-const REPEATABLE: readonly string[] = ['members.acceptAgreement'];
+/** Acts whose repeat changes nothing, so that they need no key: an acceptance stands once, a deal that was let into an index carries its version. */
+const REPEATABLE: readonly string[] = ['members.acceptAgreement', 'priceIndexAdmin.acceptDeal'];
 
 /** Every call that needs no login, with the place of the specification that opens it (administration-domain). */
 const PUBLIC: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#kernel/server/database.ts';
+import { runDue } from '#kernel/server/jobs.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
@@ -63,6 +64,8 @@ export async function loadPrices(s: Stage): Promise<void> {
   const hands = stageOn(s.house, s.owner);
   for (const { day, back } of printed) await dealAtPlace(hands, { day, back, cas: chemicals.find((c) => c.key === METHANOL.key)?.cas ?? '', place: METHANOL.place, price: levelOf(METHANOL, back) });
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
+  // Letters are sealed and messages spread before old ones are marked as read.
+  await runDue(s.house);
   const wished = indices.map((i) => ({ ...i, cas: chemicals.find((c) => c.key === i.key)?.cas ?? '' }));
   const ids = await plantIndices(s.owner, wished, days[0]?.day ?? today, addDays(today, -CLOSED));
   const entered = indices.flatMap((i, nth) => days.filter((d) => (i === METHANOL ? !printed.includes(d) : true) && (d.back + nth * 5) % 17 !== 4).map((d) => pointOf(i, d.day, d.back)));

@@ -80,9 +80,9 @@ export function filterTexts(filters: readonly Filter[], held: HeldFilters, reade
     const values = filter.keys.map((k) => held[k]).filter((v): v is FilterValue => v !== undefined && heldText(v) !== '');
     if (values.length === 0) return [];
     const choices = filter.choices?.(reader) ?? [];
-    const name = (code: string) => choices.find((c) => c.value === code)?.label ?? code;
+    const name = (code: string) => choices.find((c) => c.value === code)?.label ?? (filter.kind === 'bool' ? reader.bool(code === 'true') : code);
     const text = values.map((v) => (typeof v === 'string' ? name(v) : v.map(name).join(' / '))).join(' – ');
-    return [`${reader.said(filter.label) || search}: ${text}`];
+    return [`${reader.said(filter.label) || search}${reader.locale === 'zh_CN' ? '：' : ': '}${text}`];
   });
 }
 

@@ -130,7 +130,7 @@ describe('R-CODE-001 the states of an item (administration-domain 9): every stat
         if (kind === 'under a disabled one') await add(top);
         if (kind !== 'built-in') await add(code, kind === 'under a disabled one' ? top : undefined);
         if (kind === 'with items under it') await add(`${code}C`, code);
-        const all = async () => (await admin.does(listItems, { codesetType: type })).list;
+        const all = async () => (await admin.does(listItems, { codesetType: type, pageCount: 100 })).list;
         const row = (c: string, of: Awaited<ReturnType<typeof all>>) => of.find((r) => (kind === 'built-in' ? r.builtin : r.code === c)) as (typeof of)[number];
         const item = row(code, await all());
         if (state === '0') await world.sql.updateTable('codesets.codeset_item').set({ state: '0' }).where('type', '=', type).where('code', '=', item.code).execute();

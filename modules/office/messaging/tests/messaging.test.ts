@@ -99,7 +99,7 @@ test('a code goes to the number asked for, shows in the demo outbox, and rests n
   await world.tick();
   const kept = await outbox('13911112222');
   expect(kept).toHaveLength(1);
-  expect(kept[0]?.text).toBe('Your code is 975310 for login, valid for 5 minutes. Never tell it to anyone.【化工品交易平台】');
+  expect(kept[0]?.text).toBe('Your code is 975310 for login, valid for 5 min. Never tell it to anyone.【化工品交易平台】');
   for (const table of ['messaging.notice', 'messaging.delivery', 'messaging.message', 'kernel.task', 'kernel.operation_log']) {
     expect(JSON.stringify(await world.sql.selectFrom(table).selectAll().execute())).not.toContain('975310');
   }

@@ -41,7 +41,7 @@ function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: R
           { label: t('operatorName'), value: entry.operatorName },
           { label: t('memberName'), value: entry.memberName ?? '--' },
           { label: t('action'), value: actionSaid(entry.action, reader.locale) },
-          { label: t('target'), value: [entry.targetType, entry.targetNo ?? entry.targetId].filter(Boolean).join(' ') || '--' },
+          { label: t('target'), value: entry.targetNo ?? ([entry.targetType, entry.targetId].filter(Boolean).join(' ') || '--') },
           { label: t('clientIp'), value: entry.clientIp },
           { label: t('costMs'), value: reader.count(entry.costMs) },
           { label: t('roles'), value: entry.roleCodes.join(comma()) || '--', wide: true },
