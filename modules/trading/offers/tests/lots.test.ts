@@ -62,7 +62,7 @@ test('trading-domain 1.1 an offer said to lie in another lot leaves the first an
   const [first, second] = [await lot('100'), await lot('50')];
   const sent = await send(first, '40.00');
   const terms = await draft(w.world, w.seller, { lotId: second, quantity: '40.00', minQty: '40.00', qtyStep: '40.00' });
-  expect(await w.seller.does(updateOffer, { ...terms, id: sent.id, version: sent.version, priceConfirmed: true })).toMatchObject({ lotId: second });
+  expect(await w.seller.does(updateOffer, { ...terms, id: sent.id, version: sent.version, priceConfirmed: true })).toMatchObject({ fields: { lotId: second } });
   expect((await send(first, '100.00')).publishState).toBe('30');
   expect(await issues(send(second, '20.00'))).toEqual([{ field: 'quantity', rule: 'quantity.lot', args: { free: '10' } }]);
 });
