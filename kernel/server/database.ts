@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { CompiledQuery, Kysely, type Transaction, sql } from 'kysely';
+import { Kysely, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { withInstant } from './instant.ts';
 import { Line, codeOf, keepLine } from './line.ts';
-import { Packet, type Sentence } from './packet.ts';
 import { HouseDialect } from './said-outright.ts';
 
 export { atEnd, codeOf, perDatabase, together, unread } from './line.ts';
@@ -31,22 +30,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Nothing but one statement. */
-const ONE = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
-const BEGIN = /^begin\b[^;]*$/i;
-const MOST_TEXT = 6_000;
-
-const comeBack = new Map<string, number>();
-/** A statement without values is worth a name when it comes again; one that carries its values in its text never does. */
-function comesBack(text: string): boolean {
-  if (!ONE.test(text)) return false;
-  const times = (comeBack.get(text) ?? 0) + 1;
-  if (comeBack.size >= MOST_NAMES) comeBack.clear();
-  comeBack.set(text, times);
-  return times > 2;
-}
-
-/** Gives every statement a stable name, so that PostgreSQL plans it once per connection; those of a transaction that are said in one turn of the event loop leave in one packet. */
+/** Gives every parameterised statement a stable name, so that PostgreSQL plans it once per connection. */
 class NamedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -54,10 +38,7 @@ class NamedClient extends pg.Client {
     this.on('error', () => {});
   }
   #held = false;
-  #packet: Packet | null = null;
-  /** A transaction is opened by the packet that waits: what is said behind its BEGIN belongs to it. */
-  #opening = false;
-  /** What is said waits for the end of this turn of the event loop, not longer. */
+  /** Statements said one right after the other leave in one packet: what is written waits for the end of this turn of the event loop, not longer. */
   #hold() {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     if (this.#held || typeof stream.cork !== 'function') return;
@@ -65,36 +46,17 @@ class NamedClient extends pg.Client {
     stream.cork();
     process.nextTick(() => {
       this.#held = false;
-      this.#send();
       stream.uncork();
     });
-  }
-  #send() {
-    const packet = this.#packet;
-    this.#packet = null;
-    this.#opening = false;
-    if (packet !== null) super.query(packet as unknown as pg.Submittable);
-  }
-  #pack(sentence: Sentence): Promise<unknown> {
-    // Outside a transaction what leaves together would be one: there each goes alone.
-    const begins = BEGIN.test(sentence.text);
-    const alone = !this.#held || (this.getTransactionStatus() !== 'T' && !this.#opening && !begins);
-    if (alone || begins) this.#send();
-    this.#packet ??= new Packet();
-    this.#opening ||= begins;
-    const answer = this.#packet.add(sentence, (this as unknown as { _types: unknown })._types);
-    if (alone) this.#send();
-    return answer;
   }
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg
   override query(config: any, values?: any, callback?: any): any {
     this.#hold();
-    const q = typeof config === 'string' ? { text: config, values: Array.isArray(values) ? values : [] } : config;
-    const plain = typeof q?.text === 'string' && Object.keys(q).every((k) => k === 'text' || k === 'values') && typeof values !== 'function' && callback === undefined;
-    const named = plain && q.text.length < MOST_TEXT && (q.values?.length > 0 || BEGIN.test(q.text) || comesBack(q.text));
-    if (named) return this.#pack({ text: q.text, name: nameOf(q.text), values: q.values ?? [] });
-    this.#send();
-    return super.query(config, values, callback);
+    let q = config;
+    if (typeof q === 'string' && Array.isArray(values) && values.length > 0) q = { text: q, values };
+    else if (typeof q !== 'object' || q === null || typeof q.submit === 'function') return super.query(config, values, callback);
+    if (!q.name && q.values?.length > 0 && q.text.length < 6000) q = { ...q, name: nameOf(q.text) };
+    return super.query(q, typeof values === 'function' ? values : callback);
   }
 }
 
@@ -122,13 +84,12 @@ const digits = (id: string | null): string => {
 
 /** Opens a transaction as the actor: company and side are set for this transaction only, in the same round trip as BEGIN (trust 3.4). */
 export async function inTransaction<R>(db: Db, actor: Actor, mode: 'read' | 'write', work: (tx: Tx) => Promise<R>): Promise<R> {
-  const begin = `begin ${mode === 'read' ? 'read only' : 'read write'}`;
-  const who = CompiledQuery.raw("select set_config('app.member', $1, true), set_config('app.account', $2, true), set_config('app.side', $3, true)", [digits(actor.memberId), digits(actor.accountId), actor.identity]);
+  const begin = `begin ${mode === 'read' ? 'read only' : 'read write'}; select set_config('app.member','${digits(actor.memberId)}',true), set_config('app.account','${digits(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`;
   return db.getExecutor().provideConnection(async (connection) => {
     const line = new Line(connection);
     let result: R;
     try {
-      line.open([line.say(begin), line.executeQuery(who)]);
+      await line.say(begin);
       const tx = withInstant(line.over(db));
       keepLine(tx, line, db);
       result = await work(tx);

@@ -22,8 +22,6 @@ export class Line implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #unread: Promise<unknown>[] = [];
   readonly #endings = new Map<object, () => Promise<unknown>>();
-  /** BEGIN has gone and is not answered yet. What is said in the same breath goes in its packet, and is left out if it fails; what comes later waits for it. */
-  #opening: Promise<unknown> | null = null;
   #cause: unknown;
   #marked = false;
   #ended = false;
@@ -38,7 +36,6 @@ export class Line implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Whoever goes on after the end would speak into the next one's transaction.
     if (this.#ended) throw new Error('This transaction has ended.');
-    if (this.#opening !== null) await this.#opening;
     if (MARK.test(query.sql)) await this.#speak();
     try {
       return await this.#connection.executeQuery<R>(query);
@@ -56,18 +53,6 @@ export class Line implements DatabaseConnection {
   leave(answer: Promise<unknown>): void {
     answer.catch(() => {});
     this.#unread.push(answer);
-  }
-  /** The statements that begin the transaction. */
-  open(statements: readonly Promise<unknown>[]): void {
-    for (const statement of statements) this.leave(statement);
-    const opened = together(statements).catch(() => {});
-    process.nextTick(() => {
-      this.#opening = opened;
-    });
-    // A turn later, so that whoever waited has spoken before whoever need not wait.
-    opened.then(() => setImmediate(() => {
-      this.#opening = null;
-    }));
   }
   /** What is still to be said before the commit, once for each who asks. False behind a savepoint, which takes back only what has been said. */
   before(what: object, say: () => Promise<unknown>): boolean {

@@ -38,7 +38,11 @@ test('R-CUST-002 an application is opened from the queue and rejected with a rea
 test('R-BIZ-004 a change of a company in force shows old against new and is approved', async ({ people }) => {
   const page = await people.as('auditor', { locale: 'en_US' });
   await open(page, '/customerManagement/auditCustomer?part=changes');
-  await page.locator('tbody tr td:nth-child(2)').first().click();
+  // The list begins with what waits, also in this part of the page.
+  const changed = page.locator('tbody tr').filter({ hasText: seen(a['what.info'], 'en_US') });
+  await expect(changed).toHaveCount(1);
+  await expect(page.locator('tbody').getByText(seen(changeLife.labels.approved, 'en_US'))).toHaveCount(0);
+  await changed.locator('td:nth-child(2)').click();
   await expect(page.getByRole('region', { name: seen(a.changeDifferences, 'en_US') })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(a.changeDetailTitle, 'en_US'));
   await page.getByRole('button', { name: seen(a.approve, 'en_US'), exact: true }).click();

@@ -100,6 +100,20 @@ export const shownPages: readonly Shown[] = [
   { name: 'groups', login: 'operator', path: '/basicManagement/groupMaintain' },
   { name: 'SPU form', login: 'seller_admin', path: '/productManage/spuEdit' },
   { name: 'SKU', login: 'seller_admin', path: '/productManage/sku' },
+  { name: 'forgotten password', login: null, path: '/forgetPassword' },
+  { name: 'registration', login: null, path: '/registerAccount', rows: 'R-AUTH-007' },
+  { name: 'paste an offer', login: 'seller_trader', path: '/rmbSellManagement/AIOffer' },
+  { name: 'finished negotiations', login: 'seller_trader', path: '/rmbSellManagement/HistoryTrade' },
+  { name: 'bought', login: 'buyer_admin', path: '/transactionManagement/historicalTransaction' },
+  { name: 'orders to approve', login: 'buyer_admin', path: '/transactionManagement/orderApproval' },
+  { name: 'orders under way', login: 'buyer_admin', path: '/transactionManagement/orderExecute' },
+  { name: 'supplier groups', login: 'buyer_admin', path: '/rmbTradeManagement/supplierGroups' },
+  { name: 'new subsidiary', login: 'seller_admin', path: '/myBusiness/addSubCompany', rows: 'R-BIZ-003' },
+  { name: 'subsidiaries to audit', login: 'auditor', path: '/customerManagement/auditSubCompany', rows: 'R-CUST-003' },
+  ...[
+    '/resourceSupervision/resourceOfferList', '/resourceSupervision/transactionRecord', '/offerManagement/offerList', '/counterOfferManagement/counterOfferList', '/basicManagement/productNameClassify', '/basicManagement/placeMaintain',
+    '/productManage/industryCategory', '/productManage/productApplication', '/messageManage/emailManageList', '/mymanagement/columnmanagement', '/mymanagement/subcolumnmanage', '/mymanagement/aboutOurConfiguration',
+  ].map((path) => ({ name: path, login: 'operator', path })),
   { name: 'own details', login: 'operator', path: '/myAccount/personalInformation' },
 ];
 

@@ -15,22 +15,22 @@ import { type ColumnChoice, type SavedView, screenPorts, type ViewContent } from
 import { type Reader, useReader } from './reader.ts';
 import { rememberSiblings } from './siblings.ts';
 import { textAt } from './typed.ts';
-import { type ListShape, type ListState, readState, type Search, withFilter, withSort, writeState } from './url-state.ts';
+import { isOfList, type ListShape, type ListState, readState, type Search, withFilter, withSort, writeState } from './url-state.ts';
 import { screenWords } from './words.ts';
 
-/** The list's place in its tab's address. A bare address of a first visit starts with the declared filters. */
+/** The list's place in its tab's address. An address that says nothing of the list starts with the declared filters; what belongs to its page is left as it is. */
 function useListState(shape: ListShape, start: ListState['filters']) {
   const { search, setSearch } = useScreen();
   const state = useMemo(() => {
     const read = readState(search, shape);
-    return Object.keys(search).every((key) => key === OPEN_ROW) ? { ...read, filters: start } : read;
+    return Object.keys(search).some((key) => isOfList(shape, key)) ? read : { ...read, filters: start };
   }, [search, shape, start]);
   const set = useCallback(
     (next: ListState) => {
       const written: Search = writeState(next, shape);
       const gone = Object.fromEntries(
         Object.keys(search)
-          .filter((k) => !(k in written))
+          .filter((k) => (isOfList(shape, k) || k === OPEN_ROW) && !(k in written))
           .map((k) => [k, null]),
       );
       // A cleared list keeps one parameter, else it would start with the declared filters again.

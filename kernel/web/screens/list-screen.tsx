@@ -39,14 +39,17 @@ export function listScreen<C extends AnyListCall, const T extends WordTable>(
   };
 }
 
-function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { current: HTMLInputElement | null }, onOpen: ((row: R) => void) | undefined) {
+function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { current: HTMLInputElement | null }, card: { current: HTMLElement | null }, onOpen: ((row: R) => void) | undefined) {
   const [current, setCurrent] = useState<string | null>(null);
   const { rows, idOf, selection, decl } = model;
   const at = rows.findIndex((r) => idOf(r) === current);
   const row: R | undefined = rows[at];
   const step = (by: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + by))];
-    if (next) setCurrent(idOf(next));
+    if (!next) return;
+    setCurrent(idOf(next));
+    // The keys are in the table from here on, and come back to it when what a row opened is closed.
+    if (document.activeElement === document.body) card.current?.querySelector<HTMLElement>('.dt-scroll')?.focus({ preventScroll: true });
   };
   const inTable = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest('.dt-scroll') !== null;
   const arrow = (by: number) => (event: KeyboardEvent) => {
@@ -94,9 +97,10 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
   const { decl, state, reader, t } = model;
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const runner = useActRunner<R>(reader, model.idOf, model.nameOf);
   const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
-  const current = useListKeys(model, runner, search, onOpen);
+  const current = useListKeys(model, runner, search, card, onOpen);
   const Above = decl.above;
   const Head = decl.head;
   return (
@@ -108,7 +112,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
         </div>
       ) : null}
       <div className={extras.side ? 'sc-with-side' : ''}>
-        <div className="sc-card">
+        <div ref={card} className="sc-card">
           <div className="sc-bar">
             <div className="sc-bar-main">
               <StateStrip model={model} />

@@ -37,6 +37,9 @@ function readSort(text: string | undefined, sortable: readonly string[]): ListSt
   return sortable.includes(key) ? { key, ascending } : null;
 }
 
+/** Whether a parameter of the address is this list's; the others belong to the page it stands on. */
+export const isOfList = (shape: ListShape, key: string): boolean => [PAGE, SIZE, SORT, VIEW].includes(key) || shape.filters.some((filter) => filter.keys.includes(key));
+
 /** Reads the address; whatever does not belong to this list is ignored, bad numbers fall back to the defaults. */
 export function readState(search: Search, shape: ListShape): ListState {
   const filters: Record<string, FilterValue> = {};

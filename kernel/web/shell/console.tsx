@@ -19,6 +19,7 @@ import { prefsStore } from '../theme/prefs.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
 import { watchKeys } from './keys.ts';
 import { coveredSince, lock, lockStore, watchIdle } from './lock.ts';
+import { keepFocus } from './kept-focus.ts';
 import { lockNow } from './lock-now.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { goLetters } from './menu.ts';
@@ -96,6 +97,7 @@ function useListening(client: QueryClient): void {
       watchLive(),
       watchIdle(lockMinutes, () => void lockNow('idle')),
       guardUnsaved(),
+      keepFocus(),
       watchIntent(),
       listenToKeys(),
       when('locked', ({ askedAt }) => {

@@ -12,7 +12,7 @@ import { pagesOf, totalText } from '../paginator.tsx';
 import { readerOf } from '../reader.ts';
 import { asTsv, sheetOf } from '../sheet.ts';
 import { linesOf, matching, withDescendants } from '../tree-walk.ts';
-import { readState, withFilter, withSort, writeState } from '../url-state.ts';
+import { isOfList, readState, withFilter, withSort, writeState } from '../url-state.ts';
 import { format } from './format.ts';
 import { type LotRow, listLots, lot, lotLook, lotWords, withdrawLot } from './sample.ts';
 
@@ -52,6 +52,7 @@ describe('the place of a list in its address', () => {
     const address = writeState(state, shape);
     expect(address).toEqual({ keyword: '甲醇', states: '10,20', from: '2026-12-01', pageNum: '3', pageCount: '50', sort: '-price', view: 'v1' });
     expect(readState(address, shape)).toEqual(state);
+    expect(Object.keys({ ...address, part: '', id: '' }).filter((key) => !isOfList(shape, key))).toEqual(['part', 'id']);
   });
   test('defaults are left out; foreign, broken and unsortable parameters are ignored', () => {
     expect(writeState({ filters: {}, pageNum: 1, pageCount: 20, sort: null, view: null }, shape)).toEqual({});

@@ -243,14 +243,22 @@ export function CounterForm(props: CounterFormProps) {
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const [asking, ask] = useState(false);
+  const [sent, setSent] = useState<ThreadDetail | null>(null);
   const sending = useCounter(props, (thread) => {
     ask(false);
     setMessage('');
     setTried(false);
     reset();
-    props.onDone(thread);
+    setSent(thread);
   });
   useUnsaved(touched || message.trim() !== '');
+  // Told after the form is clean, else whoever goes on from here is asked about changes that have been sent.
+  const { onDone } = props;
+  useEffect(() => {
+    if (sent === null) return;
+    setSent(null);
+    onDone(sent);
+  }, [sent, onDone]);
   const found = termProblems(draft, props.standing);
   const short = props.side === 'seller' && validityEnd(validity, serverNow(), props.offerUntil) > new Date(props.offerUntil).toISOString();
   const { all, ...at } = found;
