@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
 // Workers read this file again: the port is chosen once and handed on in the environment.
-process.env.BROWSER_PORT ??= String(20_000 + (process.pid % 20_000));
+// Below the ports that outgoing connections are given, so that none of them can hold it.
+process.env.BROWSER_PORT ??= String(20_000 + (process.pid % 12_000));
 const baseURL = process.env.BROWSER_URL ?? `http://127.0.0.1:${process.env.BROWSER_PORT}`;
 const browser = await findBrowser();
 

@@ -38,7 +38,9 @@ await main(async () => {
     }
   } catch (error) {
     await clean();
-    throw error;
+    // What had been begun may still run: nothing of it is to keep this process.
+    console.error(error);
+    process.exit(1);
   }
   return 0;
 });
