@@ -171,7 +171,8 @@ describe('R-KNOW-021, R-KNOW-022 views and publish time', () => {
   });
   test('50 readers at once are 50 views', async () => {
     const { id } = await released();
-    await race(50, (n) => guest(`198.51.100.${n + 10}`).does(readArticle, { id }));
+    const counted = await race(50, (n) => guest(`198.51.100.${n + 10}`).does(readArticle, { id }));
+    expect(counted).toEqual({ ok: 50 });
     expect((await detail(id)).views).toBe(50);
   });
   test('a time to come: released now, shown by its timer; taken down before, it never shows', async () => {
