@@ -21,30 +21,30 @@ export async function chineseOn(page: Page): Promise<string[]> {
   return [...new Set((await saidOn(page)).filter((t) => /\p{Script=Han}/u.test(t) && !isData(t)))];
 }
 
-/** The English of a name that was answered with its Chinese beside it: a Chinese page has no use for it. */
-const ENGLISH_KEY = /^(?:en|en_US)$|En$/;
-const CHINESE_KEYS = ['zh', 'zh_CN', 'Zh'];
-const hasChinese = (record: Record<string, unknown>, key: string): boolean => [...CHINESE_KEYS, key.replace(/En$/, 'Zh'), key.replace(/En$/, '')].some((k) => k !== key && typeof record[k] === 'string' && record[k] !== '');
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replace(/<[^>]+>/g, ' ')];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value !== 'object' || value === null) return [];
-  const record = value as Record<string, unknown>;
-  return Object.entries(record).flatMap(([key, inner]) => (ENGLISH_KEY.test(key) && hasChinese(record, key) ? [] : textsOf(inner)));
+/** The English of words that come in both languages: code sets, menus, settings. Beside its Chinese it is data in a cell of a record alone, where its keepers see both. */
+const ENGLISH_SIDE = ['en', 'en_US'];
+const CHINESE_SIDE = ['zh', 'zh_CN'];
+interface Texts { readonly said: Set<string>; readonly beside: Set<string> }
+function gather(value: unknown, into: Texts, beside = false): void {
+  if (typeof value === 'string') {
+    if (/[A-Za-z]/.test(value)) (beside ? into.beside : into.said).add(value.replace(/<[^>]+>/g, ' '));
+  } else if (typeof value === 'object' && value !== null) {
+    const record = value as Record<string, unknown>;
+    const both = CHINESE_SIDE.some((key) => typeof record[key] === 'string' && record[key] !== '');
+    for (const [key, inner] of Object.entries(record)) gather(inner, into, beside || (both && ENGLISH_SIDE.includes(key)));
+  }
 }
 
 /** Listens to what the server answers a page: whatever it shows of that is data, whatever language it is in. */
-export function hearing(page: Page): { readonly data: () => Promise<string> } {
-  const heard = new Set<string>();
+export function hearing(page: Page): { readonly data: () => Promise<{ said: string; beside: string }> } {
+  const heard: Texts = { said: new Set(), beside: new Set() };
   const pending = new Set<Promise<void>>();
   page.on('response', (response: Response) => {
     // The line of live news is an answer without an end.
     if (!new URL(response.url()).pathname.startsWith('/api/') || response.headers()['content-type']?.startsWith('application/json') !== true) return;
     const reading: Promise<void> = response
       .json()
-      .then((body: { data?: unknown }) => {
-        for (const text of textsOf(body.data)) if (/[A-Za-z]/.test(text)) heard.add(text);
-      })
+      .then((body: { data?: unknown }) => gather(body.data, heard))
       .catch(() => undefined)
       .finally(() => pending.delete(reading));
     pending.add(reading);
@@ -52,33 +52,36 @@ export function hearing(page: Page): { readonly data: () => Promise<string> } {
   return {
     async data() {
       await Promise.all(pending);
-      return [...heard].join('\n');
+      return { said: [...heard.said].join('\n'), beside: [...heard.beside].join('\n') };
     },
   };
 }
 
-/** Two or more English words in a row, wherever a reader meets them: texts, placeholders, tips and the names screen readers say. What is typed on keys and code is in no language. */
+/** Two or more English words in a row, wherever a reader meets them: texts, placeholders, tips and the names screen readers say. Code, keys and drawings are in no language; what is marked as English is meant to be. */
 const ENGLISH = /[A-Za-z][A-Za-z’'-]+(?:[ \u00a0]+[A-Za-z][A-Za-z’'-]+)+/g;
-const phrasesOn = (page: Page): Promise<string[]> =>
+const phrasesOn = (page: Page): Promise<{ text: string; cell: boolean }[]> =>
   page.evaluate((pattern) => {
-    const found: string[] = [];
-    const note = (text: string | null) => found.push(...((text ?? '').match(new RegExp(pattern, 'g')) ?? []));
+    const found: { text: string; cell: boolean }[] = [];
+    const note = (at: Element | null, text: string | null) => {
+      for (const phrase of (text ?? '').match(new RegExp(pattern, 'g')) ?? []) found.push({ text: phrase, cell: at?.closest('td, dd') != null });
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
       if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
       const e = node as Element;
-      return ['SCRIPT', 'STYLE', 'CODE', 'KBD', 'IFRAME'].includes(e.tagName) || e.getAttribute('lang')?.startsWith('en') || getComputedStyle(e).display === 'none' || getComputedStyle(e).visibility === 'hidden' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+      const unseen = ['SCRIPT', 'STYLE', 'NOSCRIPT', 'CODE', 'KBD', 'IFRAME', 'svg'].includes(e.tagName) || getComputedStyle(e).display === 'none' || getComputedStyle(e).visibility === 'hidden';
+      return unseen || e.getAttribute('lang')?.startsWith('en') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
     });
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.nodeType === Node.TEXT_NODE) note(node.textContent);
-      else for (const attribute of ['placeholder', 'title', 'aria-label', 'alt']) note((node as Element).getAttribute(attribute));
+      if (node.nodeType === Node.TEXT_NODE) note(node.parentElement, node.textContent);
+      else for (const attribute of ['placeholder', 'title', 'aria-label', 'alt']) note(node as Element, (node as Element).getAttribute(attribute));
     }
     return found;
   }, ENGLISH.source);
 
-/** English that the product says on a Chinese page: what did not come from the server. */
-export async function englishOn(page: Page, heard: { readonly data: () => Promise<string> }): Promise<string[]> {
-  const phrases = [...new Set(await phrasesOn(page))];
+/** English that the product says on a Chinese page: what the server did not answer as data. */
+export async function englishOn(page: Page, heard: ReturnType<typeof hearing>): Promise<string[]> {
+  const phrases = await phrasesOn(page);
   if (phrases.length === 0) return [];
-  const data = await heard.data();
-  return phrases.filter((phrase) => !data.includes(phrase));
+  const { said, beside } = await heard.data();
+  return [...new Set(phrases.filter(({ text, cell }) => !said.includes(text) && !(cell && beside.includes(text))).map((p) => p.text))];
 }
