@@ -130,6 +130,48 @@ describe('who was first', () => {
     expect((await look(sql<{ n: number }>`select count(*)::int as n from members.supplier_group where name = '竞名'`)).n).toBe(TOGETHER);
   });
 
+  test('R-AUTH-016 (codes.test, contact.test) a code looked up and then marked as used: it opens eight acts', async () => {
+    const { id } = await look(sql<{ id: string }>`insert into identity.verify_code (gmt_create, purpose, channel, target, sent, code_hash, salt, expire_at, ip)
+      values (kernel.now(), 'LOGIN', 'sms', '13700990001', true, sha256('x'), 'x', kernel.now() + interval '5 minutes', '127.0.0.1') returning id`);
+    const outcome = await naively(owner.db, async (tx, _n, allHaveRead) => {
+      const { used } = await one(tx, sql<{ used: boolean }>`select used_at is not null as used from identity.verify_code where id = ${id}::bigint`);
+      await allHaveRead();
+      if (used) throw new Error('spent');
+      await sql`update identity.verify_code set used_at = kernel.now() where id = ${id}::bigint`.execute(tx);
+    });
+    expect(outcome).toEqual({ ok: TOGETHER });
+  });
+
+  test('R-ADDR (addresses.test, billing.test) the one default, the others read and then put back, without the index: several are the default', async () => {
+    await sql`drop index addressbook.address_default`.execute(world.sql);
+    const { rows: own } = await sql<{ id: string }>`insert into addressbook.address (member_id, address_type, receiver_name, receiver_phone, region, detail)
+      select ${seller.actor.memberId}::bigint, '2', '收货人', '13800000000', '320582', '第' || n || '号' from generate_series(1, ${TOGETHER}::int) n returning id`.execute(world.sql);
+    const outcome = await naively(owner.db, async (tx, n, allHaveRead) => {
+      const { rows: before } = await sql<{ id: string }>`select id from addressbook.address where member_id = ${seller.actor.memberId}::bigint and address_type = '2' and is_default and not deleted`.execute(tx);
+      await allHaveRead();
+      await sql`update addressbook.address set is_default = false where id = any (${before.map((a) => a.id)}::bigint[])`.execute(tx);
+      await sql`update addressbook.address set is_default = true where id = ${own[n]?.id}::bigint`.execute(tx);
+    });
+    expect(outcome).toEqual({ ok: TOGETHER });
+    expect((await look(sql<{ n: number }>`select count(*)::int as n from addressbook.address where id = any (${own.map((a) => a.id)}::bigint[]) and is_default`)).n).toBe(TOGETHER);
+    await sql`delete from addressbook.address where id = any (${own.map((a) => a.id)}::bigint[])`.execute(world.sql);
+  });
+
+  test('R-ORG (races.test, base-categories.test) two branches of a tree, each moved below the other: a circle', async () => {
+    const { rows: pair } = await sql<{ id: string; parent: string }>`select a.id, a.parent_id as parent from organisation.department a where not a.deleted and a.parent_id is not null and not exists (select 1 from organisation.department c where c.parent_id = a.id)
+      and a.parent_id = (select parent_id from organisation.department where not deleted and parent_id is not null group by 1 having count(*) > 1 order by 1 limit 1) order by a.id limit 2`.execute(world.sql);
+    expect(pair).toHaveLength(2);
+    const outcome = await naively(owner.db, async (tx, n, allHaveRead) => {
+      const [mine, other] = n % 2 === 0 ? pair : [...pair].reverse();
+      const { under, path, level } = await one(tx, sql<{ under: boolean; path: string; level: number }>`select position('/' || ${mine?.id}::text || '/' in '/' || path) > 0 as under, path, level from organisation.department where id = ${other?.id}::bigint`);
+      await allHaveRead();
+      if (under) throw new Error('below itself');
+      await sql`update organisation.department set parent_id = ${other?.id}::bigint, path = ${`${path}${mine?.id}/`}, level = ${level + 1} where id = ${mine?.id}::bigint`.execute(tx);
+    });
+    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(await found()).toContain('inv_organisation_department_path');
+  });
+
   test('3.10.15 (race.test) one act pressed eight times without its key: eight drafts; with it one', async () => {
     const fields = await draft(world, seller);
     const made = async (keyed: { idempotencyKey?: string }) => {
