@@ -34,11 +34,12 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const house = openHouse(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => house.wake());
-  let draining = false;
+  /** Ready from the moment everything has begun until the stop. */
+  let ready = false;
   /** Ends what has begun, the last first. */
   const begun: (() => Promise<unknown>)[] = [() => Promise.all([database.close(), numbers.close(), background.close()]), () => hub.close()];
   const stop = async () => {
-    draining = true;
+    ready = false;
     for (const end of begun.splice(0).reverse()) await end();
   };
   const serve = async (): Promise<number> => {
@@ -56,7 +57,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
     addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, house);
     addSiteFiles(app, house, settings);
-    addHealth(app, { ready: async () => !draining && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
+    addHealth(app, { ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
     await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, { headed: withPageHead(house, settings), stamp: () => siteStamp(house.database.db).catch(() => '') });
     await app.listen({ port: settings.port, host: settings.host });
@@ -66,6 +67,7 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
       begun.push(() => runner.stop());
       await plantJobs(house);
     }
+    ready = true;
     const address = app.server.address();
     return typeof address === 'object' && address !== null ? address.port : settings.port;
   };
