@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
-import { type AnyTables, perDatabase, together } from './database.ts';
+import { type AnyTables, together } from './database.ts';
+import { remembering } from './remembering.ts';
 import { nextRows, type Walk, walkOf } from './walk.ts';
 
 export interface PageInput { readonly pageNum: number; readonly pageCount: number; readonly sortProperties?: string | undefined; readonly sortAsc: boolean }
@@ -39,7 +40,7 @@ export async function paged<O>(
   const whole = offset === 0 && found.length < input.pageCount;
   const [rows, counted] = await together([
     spec.wide === true ? byKeys(query, spec.key, found as readonly string[]) : (found as O[]),
-    whole ? found.length : remembered(tx, spec.countKey, () => countUpTo(tx, counting, COUNT_LIMIT)),
+    whole ? found.length : totalOf(tx, spec.countKey, () => countUpTo(tx, counting, COUNT_LIMIT)),
   ]);
   return { list: rows, totalCount: Math.min(counted, COUNT_LIMIT), totalMore: counted > COUNT_LIMIT, pageNum: input.pageNum, pageCount: input.pageCount };
 }
@@ -84,22 +85,9 @@ async function byKeys<O>(query: SelectQueryBuilder<any, any, O>, key: string, id
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const COUNT_MS = 3000;
-const MOST_COUNTS = 500;
-const countsOf = perDatabase(() => new Map<string, { readonly value: number; readonly at: number }>());
-
+const totals = remembering<number>();
 /** A total that was counted moments ago for the same question; rows are always read anew. */
-async function remembered(tx: object, key: string | undefined, count: () => Promise<number>): Promise<number> {
-  if (key === undefined) return count();
-  const counts = countsOf(tx);
-  const held = counts.get(key);
-  if (held !== undefined && performance.now() - held.at < COUNT_MS) return held.value;
-  const value = await count();
-  counts.delete(key);
-  counts.set(key, { value, at: performance.now() });
-  if (counts.size > MOST_COUNTS) counts.delete(counts.keys().next().value as string);
-  return value;
-}
+const totalOf = (tx: object, key: string | undefined, count: () => Promise<number>): Promise<number> => (key === undefined ? count() : totals(tx, key, count));
 
 // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
 async function countUpTo(tx: Kysely<AnyTables>, query: SelectQueryBuilder<any, any, unknown>, most: number): Promise<number> {
