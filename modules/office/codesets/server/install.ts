@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { type BuiltinItem, builtinSets } from '../rules/builtin-sets.ts';
+import type { BuiltinItem } from '../rules/builtin-sets.ts';
+import { shippedSets } from './shipped-sets.ts';
 
 interface ItemLine {
   type: string;
@@ -18,7 +19,7 @@ interface ItemLine {
  * (`modified_by`) stays as he left it, because both may be edited on a built-in item (administration-domain 9).
  */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
-  const sets = builtinSets.map((s) => ({ type: s.type, names: { zh_CN: s.zh, en_US: s.en }, scope: s.scope }));
+  const sets = shippedSets().map((s) => ({ type: s.type, names: { zh_CN: s.zh, en_US: s.en }, scope: s.scope }));
   await sql`
     insert into codesets.codeset as c (type, names, scope)
     select s.type, s.names, s.scope from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb) as s (type text, names jsonb, scope text)
@@ -37,7 +38,7 @@ export async function install(db: Kysely<AnyTables>): Promise<void> {
 }
 
 function lines(): ItemLine[] {
-  return builtinSets.flatMap((set) => {
+  return shippedSets().flatMap((set) => {
     const byCode = new Map(set.items.map((item) => [item.code, item]));
     const level = (item: BuiltinItem): number => {
       const parent = item.parent === undefined ? undefined : byCode.get(item.parent);

@@ -28,6 +28,18 @@ export async function itemsOf(tx: Kysely<Tables>, type: string, locale: Locale, 
 export const typeExists = async (tx: Kysely<Tables>, type: string): Promise<boolean> =>
   (await tx.selectFrom('codesets.codeset').select('id').where('type', '=', type).where('deleted', '=', false).executeTakeFirst()) !== undefined;
 
+/** The name of each item such that it means this item alone: a name that several have (鼓楼区) stands behind those above it. */
+export function placedNames(rows: readonly ItemRow[]): ReadonlyMap<string, string> {
+  const byCode = new Map(rows.map((r) => [r.code, r]));
+  const times = new Map<string, number>();
+  for (const { name } of rows) times.set(name, (times.get(name) ?? 0) + 1);
+  const path = (row: ItemRow): string => {
+    const above = row.parent_code === null ? undefined : byCode.get(row.parent_code);
+    return above === undefined ? row.name : `${path(above)} ${row.name}`;
+  };
+  return new Map(rows.map((r) => [r.code, times.get(r.name) === 1 ? r.name : path(r)]));
+}
+
 /** Rows as a tree. An item whose parent is switched off goes with it. */
 export function treeOf(rows: readonly ItemRow[]): CodeNode[] {
   const below = new Map<string | null, ItemRow[]>();

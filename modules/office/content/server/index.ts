@@ -39,6 +39,7 @@ export const contentRoom: Room = {
     articlesRead, articleRead, treeRead, helpRead, helpArticleRead, helpRated,
   ],
   timers: [showTimer],
+  taskSubjects: [{ kind: showTimer.kind, table: 'content.article', no: 'title', link: '/article/{ref}' }],
   jobs: [forgetVisits, makeSiteFiles],
   topics: [articles, announcements],
 };
