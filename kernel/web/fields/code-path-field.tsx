@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Cascader } from '#kernel/web/parts/index.ts';
-import { isAlong, isThere, pathTo, useCodeBranches, useFindKeys } from './code-paths.ts';
+import { isAlong, nearness, pathTo, useCodeBranches, useFindKeys } from './code-paths.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { fieldWords } from './words.ts';
 
@@ -31,8 +31,7 @@ export function CodePathField({ set, placeholder, ...props }: FieldProps<unknown
         limit: MOST_FOUND,
         matchInputWidth: false,
         filter: (typed, way) => isAlong(typed, textsOf(way)),
-        // Places of that name before those that lie in one.
-        sort: (a, b, typed) => Number(isThere(typed, textsOf(b))) - Number(isThere(typed, textsOf(a))),
+        sort: (a, b, typed) => nearness(typed, textsOf(b)) - nearness(typed, textsOf(a)),
         render: (_typed, way) => way.map((step) => step.label).join(' / '),
       }}
       aria-label={props.label}

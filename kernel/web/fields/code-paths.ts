@@ -78,6 +78,13 @@ export function useFindKeys(set: string, items: readonly CodeItem[], wanted: boo
 const findTexts = (items: readonly CodeItem[], keys: Readonly<Record<string, string>> | undefined): ReadonlyMap<string, string> =>
   new Map(items.map((i) => [i.itemCode, `${asKey(i.itemName)}|${keys?.[i.itemCode] ?? ''}|${i.itemCode}`]));
 
+/** Places whose name begins with what was typed stand first, then those that have it within, then those that lie in one. */
+export function nearness(typed: string, path: readonly string[]): number {
+  const last = wordsOf(typed).at(-1) ?? '';
+  if (!isThere(typed, path)) return 0;
+  return (path.at(-1) ?? '').split('|').some((text) => text.startsWith(last)) ? 2 : 1;
+}
+
 interface Kept {
   readonly at: number;
   readonly found: Promise<readonly { readonly option: PickOption; readonly texts: readonly string[] }[]>;
@@ -113,7 +120,8 @@ export const codePathSource = (set: string): PickSource => ({
   search: async (keyword) => {
     const all = await known(set);
     const found = keyword === '' ? all.filter((o) => o.texts.length === 1) : all.filter((o) => isThere(keyword, o.texts));
-    return found.slice(0, keyword === '' ? found.length : MOST).map((o) => o.option);
+    const nearest = keyword === '' ? found : found.sort((a, b) => nearness(keyword, b.texts) - nearness(keyword, a.texts)).slice(0, MOST);
+    return nearest.map((o) => o.option);
   },
   named: async (codes) => (await known(set)).filter((o) => codes.includes(o.option.value)).map((o) => o.option),
 });

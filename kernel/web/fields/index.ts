@@ -1,6 +1,5 @@
 // The fields as screens take them: light, fetched when they are drawn. The inputs behind them are in inputs.ts.
 export type { Choice } from './choice-field.tsx';
-export { codePathSource, pathTo } from './code-paths.ts';
 export { type CodeBook, useCodeBook, useCodes } from './codes.ts';
 export type { AddressValue, PersonValue } from './composite-field.tsx';
 export { useDebounced } from './debounced.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branchesOf, isAlong, isThere, pathTo } from '../code-paths.ts';
+import { branchesOf, isAlong, isThere, nearness, pathTo } from '../code-paths.ts';
 
 const items = [
   { itemCode: '320000', itemName: '江苏省', level: 1 },
@@ -28,6 +28,7 @@ describe('codes in levels', () => {
     for (const typed of ['江阴', 'jiangyin', 'JY', '江苏 江阴', 'jiangsu jy', '无锡/江阴', '320281', "Jiang'yin"]) expect(isThere(typed, way), typed).toBe(true);
     for (const typed of ['江苏', 'wuxi', '', '  ', '北京 江阴']) expect(isThere(typed, way), typed).toBe(false);
     for (const typed of ['江苏', 'wuxi', 'js wx']) expect(isAlong(typed, way), typed).toBe(true);
+    expect([nearness('jy', way), nearness('yin', way), nearness('wuxi', way)]).toEqual([2, 1, 0]);
     for (const typed of ['', ' ', '北京']) expect(isAlong(typed, way), typed).toBe(false);
   });
 });

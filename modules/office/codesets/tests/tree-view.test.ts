@@ -68,3 +68,16 @@ test('installing again changes nothing, and keeps a name an operator has changed
   expect((await ask({ codesetType: 'approval_status' }))[0]).toMatchObject({ itemName: '草稿' });
   expect(await world.audit()).toEqual({});
 });
+
+test('an installation that had fewer places gets the others at the next start; a name that was changed and a place that is used stay', async () => {
+  await world.sql.deleteFrom('codesets.codeset_item').where('type', '=', 'region').where('code', 'like', '1301%').where('code', '<>', '130100').execute();
+  await world.sql.updateTable('codesets.codeset_item').set({ name: '江阴（港）', sort: 7, modified_by: '1' }).where('type', '=', 'region').where('code', '=', '320281').where('language', '=', 'zh_CN').execute();
+  const before = await world.sql.selectFrom('codesets.codeset_item').select('id').where('type', '=', 'region').where('code', '=', '320282').where('language', '=', 'zh_CN').executeTakeFirstOrThrow();
+  await install(world.sql);
+  const places = await ask({ codesetType: 'region' });
+  const under = (province: string, city: string) => ((places.find((n) => n.itemCode === province)?.children ?? []) as { itemCode: string; children?: { itemCode: string; itemName: string }[] }[]).find((n) => n.itemCode === city)?.children ?? [];
+  expect(under('130000', '130100').map((n) => n.itemName)).toContain('藁城区');
+  expect(under('320000', '320200')[0]).toMatchObject({ itemCode: '320281', itemName: '江阴（港）' });
+  expect(await world.sql.selectFrom('codesets.codeset_item').select('id').where('id', '=', before.id).executeTakeFirst()).toBeDefined();
+  expect(await world.audit()).toEqual({});
+});

@@ -19,7 +19,9 @@ async function given(kind: string, key: string | null, error = 'Error: fault\n  
   return rows[0]?.id as string;
 }
 const taskAt = async (id: string) => (await sql<{ state: string; attempts: number; done_at: Date | null }>`select state, attempts, done_at from kernel.task where id = ${id}::bigint`.execute(world.sql)).rows[0];
-const anOffer = async () => (await sql<{ id: string; no: string }>`select id::text as id, offer_no as no from offers.offer where offer_no is not null order by id limit 1`.execute(world.sql)).rows[0] as { id: string; no: string };
+/** A document tasks concern. */
+const anArticle = async () =>
+  (await sql<{ id: string; no: string }>`with c as (insert into content.site_column (names, code, place, template, sequence) values (jsonb_build_object('zh_CN', '周报' || floor(random() * 1e9)::int), 'weekly' || floor(random() * 1e9)::int, 'home', 'list', 1) returning id) insert into content.article (title, type, language, column_id) select '甲醇周报', '10', 'zh_CN', id from c returning id::text as id, title as no`.execute(world.sql)).rows[0] as { id: string; no: string };
 
 beforeAll(async () => {
   world = await openWorld();
@@ -31,14 +33,14 @@ beforeEach(async () => {
 
 describe('tasks that were given up (trust 5)', () => {
   test('the list says what a task was to do, which document it concerns and where that is opened, since when, how often, and why in plain words', async () => {
-    const offer = await anOffer();
-    await given('offers.expire', offer.id, 'error: canceling statement due to statement timeout\n    at Parser');
+    const article = await anArticle();
+    await given('content.show', article.id, 'error: canceling statement due to statement timeout\n    at Parser');
     await given('markethours.change', 'domestic', 'Error: connect ECONNREFUSED 127.0.0.1:25');
     const { list, totalCount } = await chief.does(listStopped, {});
     expect(totalCount).toBe(2);
-    expect(list.find((t) => t.kind === 'offers.expire')).toMatchObject({ subject: offer.no, link: `/resourceSupervision/resourceOfferList/detail/${offer.id}`, tries: 8, error: 'timeout', detail: 'error: canceling statement due to statement timeout', can: ['retry', 'discard', 'retryKind'] });
+    expect(list.find((t) => t.kind === 'content.show')).toMatchObject({ subject: article.no, link: `/article/${article.id}`, tries: 8, error: 'timeout', detail: 'error: canceling statement due to statement timeout', can: ['retry', 'discard', 'retryKind'] });
     expect(list.find((t) => t.kind === 'markethours.change')).toMatchObject({ subject: null, link: '/systemSetting/openOrCloseMarket', error: 'connection' });
-    expect((await chief.does(listStopped, { keyword: '报盘到期' })).list.map((t) => t.kind)).toEqual(['offers.expire']);
+    expect((await chief.does(listStopped, { keyword: '定时发布' })).list.map((t) => t.kind)).toEqual(['content.show']);
     expect((await chief.does(listStopped, { kind: 'markethours.change' })).list).toHaveLength(1);
     expect(await chief.does(countStopped, {})).toEqual({ n: 2 });
   });
@@ -56,7 +58,7 @@ describe('tasks that were given up (trust 5)', () => {
   });
 
   test('of 50 who try one task again at once one sets it to run, the others are told that it no longer stands; it runs once', async () => {
-    const id = await given('messaging.spread', '999999999');
+    const id = await given('messaging.spread', '00000000-0000-4000-8000-000000000009');
     const outcomes = await race(
       50,
       () => chief.does(retryStopped, { ids: [id] }),
@@ -72,9 +74,9 @@ describe('tasks that were given up (trust 5)', () => {
   });
 
   test('all of a kind are tried again at once; of work that was set anew meanwhile the old task stays', async () => {
-    const kept = await given('messaging.spread', '999999997');
-    await sql`insert into kernel.task (kind, key, due_at) values ('messaging.spread', '999999997', now() + interval '1 day')`.execute(world.sql);
-    const [one, other] = [await given('messaging.spread', '999999998'), await given('messaging.spread', '999999996')];
+    const kept = await given('messaging.spread', '00000000-0000-4000-8000-000000000007');
+    await sql`insert into kernel.task (kind, key, due_at) values ('messaging.spread', '00000000-0000-4000-8000-000000000007', now() + interval '1 day')`.execute(world.sql);
+    const [one, other] = [await given('messaging.spread', '00000000-0000-4000-8000-000000000008'), await given('messaging.spread', '00000000-0000-4000-8000-000000000006')];
     await given('content.show', '1');
     expect(await chief.does(retryKind, { kind: 'messaging.spread' })).toEqual({ n: 2 });
     expect([await taskAt(one), await taskAt(other), await taskAt(kept)].map((t) => t?.state)).toEqual(['waiting', 'waiting', 'dead']);
@@ -82,15 +84,15 @@ describe('tasks that were given up (trust 5)', () => {
   });
 
   test('a discarded task never runs, leaves the list, and the reason stands in the operation log', async () => {
-    const offer = await anOffer();
-    const id = await given('offers.expire', offer.id);
+    const article = await anArticle();
+    const id = await given('content.show', article.id);
     await expect(chief.does(discardStopped, { ids: [id], reason: '' })).rejects.toThrow();
     expect(await chief.does(discardStopped, { ids: [id], reason: '报盘已由人工处理' })).toMatchObject({ success: 1 });
     expect(await taskAt(id)).toMatchObject({ state: 'cancelled' });
     expect((await chief.does(listStopped, {})).list).toEqual([]);
     expect(await world.audit()).not.toHaveProperty('inv_kernel_dead_tasks');
     const today = { timeFrom: new Date(Date.now() - 86_400_000 * 40).toISOString(), timeTo: new Date(Date.now() + 86_400_000 * 40).toISOString() };
-    const { list } = await chief.does(queryLogs, { ...today, targetNo: `offers.expire ${offer.no}` });
+    const { list } = await chief.does(queryLogs, { ...today, targetNo: `content.show ${article.no}` });
     expect(list[0]?.changes).toEqual(expect.arrayContaining([{ field: 'reason', before: null, after: '报盘已由人工处理' }, { field: 'state', before: 'dead', after: 'cancelled' }]));
     expect(await chief.does(discardStopped, { ids: [id], reason: '再次' })).toMatchObject({ success: 0, failures: [{ code: Cannot.code }] });
   });

@@ -29,11 +29,11 @@ export const StoppedTasks = listScreen(listStopped, taskWords, ({ text, count, d
   columns: [
     custom('kind', { label: w.kind, text: (row, reader) => reader.said(kindSaid(row.kind)), width: 190 }),
     custom('subject', { label: w.subject, text: (row) => row.subject ?? EMPTY, cell: (row, reader) => (row.link === null ? (row.subject ?? EMPTY) : <To href={row.link}>{row.subject ?? reader.said(kindSaid(row.kind))}</To>), width: 160 }),
-    custom('error', { label: w.error, text: (row, reader) => reader.said(w[`error.${row.error}`]), width: 260 }),
+    custom('error', { label: w.error, text: (row, reader) => reader.said(w[`error.${row.error}`]), cell: (row, reader) => <span title={row.detail}>{reader.said(w[`error.${row.error}`])}</span>, width: 300 }),
     dateTime('since', { width: 140 }),
     dateTime('dueAt', { width: 140, optional: true }),
     count('tries', { width: 90 }),
-    text('detail', { width: 260 }),
+    text('detail', { width: 260, optional: true }),
   ],
   filters: [search('keyword'), oneOf('kind', kinds, { first: true }), dateRange('sinceFrom', 'sinceTo', { label: w.since, first: true })],
   actions: [

@@ -1,5 +1,6 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { CodePathField, type FieldProps, pathTo, useCodes } from '#kernel/web/fields/index.ts';
+import { pathTo } from '#kernel/web/fields/code-paths.ts';
+import { CodePathField, type FieldProps, useCodes } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { companyWords } from '../rules/words.ts';
 

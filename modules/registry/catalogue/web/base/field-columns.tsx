@@ -1,6 +1,6 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
-import { codePathSource } from '#kernel/web/fields/index.ts';
+import { codePathSource } from '#kernel/web/fields/code-paths.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';

@@ -1,4 +1,4 @@
-import { codePathSource } from '#kernel/web/fields/index.ts';
+import { codePathSource } from '#kernel/web/fields/code-paths.ts';
 import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { selectEmployee } from '#office/organisation/contract/select.ts';
 import { selectMember } from '../../contract/select.ts';
