@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -13,7 +14,6 @@ import { concernsOf } from './task-subjects.ts';
 export function requireChief(actor: Actor): void {
   if (!actor.superAdmin) throw NoPermission({});
 }
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 /** Kinds whose words, in either language, contain what was typed. */
 const kindsSaid = (typed: string): string[] => Object.entries(taskKinds).flatMap(([kind, said]) => (`${said.zh} ${said.en}`.toLowerCase().includes(typed.toLowerCase()) ? [kind] : []));
 
@@ -26,7 +26,7 @@ export const showStopped = room.ask(listStopped, async (w) => {
   if (input.sinceFrom !== undefined) query = query.where('t.done_at', '>=', momentOf(input.sinceFrom, actor.timeZone, 'start'));
   if (input.sinceTo !== undefined) query = query.where('t.done_at', '<', momentOf(input.sinceTo, actor.timeZone, 'end'));
   if (input.keyword !== undefined && input.keyword !== '') {
-    const like = contains(input.keyword);
+    const like = anywhere(input.keyword);
     query = query.where(sql<boolean>`(t.kind = any(${kindsSaid(input.keyword)}::text[]) or t.kind ilike ${like} or t.last_error ilike ${like})`);
   }
   const page = await paged(tx, query, input, { sortable: { since: 't.done_at', dueAt: 't.due_at', tries: 't.attempts' }, fallback: { column: 't.done_at', asc: false }, key: 't.id' });

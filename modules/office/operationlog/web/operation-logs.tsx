@@ -1,9 +1,8 @@
-import { useRef } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { operatorStore, useCall, useStore } from '#kernel/web/request/index.ts';
 import { TabSet } from '#kernel/web/screens/index.ts';
-import { useScreen } from '#kernel/web/tabs/index.ts';
+import { useFreshAddress, useScreen } from '#kernel/web/tabs/index.ts';
 import { visitWords } from '../rules/visit-words.ts';
 import { LogList } from './log-list.tsx';
 import { countStopped } from '../contract/stopped-tasks.ts';
@@ -22,17 +21,14 @@ export default function OperationLogs() {
   const operator = useStore(operatorStore) as ({ readonly identityType: string } & WithRoles) | null;
   const chief = (operator?.roleList ?? []).some((role) => role.code === 'PLAT_SUPER');
   const stopped = useCall(countStopped, {}, { silent: true, enabled: chief });
-  const { search, setSearch } = useScreen();
-  const latest = useRef(search);
-  latest.current = search;
+  const { search } = useScreen();
+  const afresh = useFreshAddress();
   if (operator?.identityType !== 'platform') return <LogList />;
-  // Filters of one list mean nothing to the other.
-  const clean = () => setSearch(Object.fromEntries(Object.keys(latest.current).map((key) => [key, null])));
   return (
     <TabSet
       name={s('tabs')}
       start={search.tab}
-      onChoose={clean}
+      onChoose={() => afresh()}
       parts={[
         { key: 'logs', label: t('logs'), body: () => <LogList /> },
         { key: 'visits', label: t('title'), body: () => <VisitReport /> },
