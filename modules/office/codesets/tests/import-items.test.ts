@@ -85,14 +85,14 @@ describe('R-IMP-002 R-CODE-002 a sheet of code sets is taken back within a day',
   });
 });
 
-test('R-CODE-002 the regions go out and come back as one sheet of thousands: nothing has changed, and a new place comes in', async () => {
+test('R-CODE-002 the regions go out as one sheet of thousands; those of a province come back unchanged, and a new place comes in', async () => {
   const file = (await admin.does(exportItems, { codesetType: 'region' })) as FileAnswer;
   const at = path.join(dir, randomUUID());
   fs.writeFileSync(at, Buffer.isBuffer(file.body) ? file.body : await buffer(file.body));
   const rows: string[][] = [];
   await eachSheetRow(at, { mostRows: 10_000, headRows: 1, timeoutMs: 60_000 }, (given) => void rows.push(...given.map((row) => [...row.cells].map((cell) => cell ?? ''))));
   expect(rows.length).toBeGreaterThan(3200);
-  const data = rows.filter((row) => row[0] === 'region');
+  const data = rows.filter((row) => row[0] === 'region' && row[1]?.startsWith('32'));
   const bytes = await buffer(xlsxStream({ zone: 'UTC', sheets: [{ name: 'S', columns: HEADS.map((heading) => ({ heading, kind: 'text' as const })), rows: [...data, ['region', '320299', '江南试验区', 'Jiangnan Trial Area', '320200', '99999', '', '', '']] }] }));
   const again = path.join(dir, randomUUID());
   fs.writeFileSync(again, bytes);
@@ -101,4 +101,4 @@ test('R-CODE-002 the regions go out and come back as one sheet of thousands: not
   await world.tick();
   const { list } = await admin.does(listItems, { codesetType: 'region', keyword: '江南试验区' });
   expect(list).toMatchObject([{ code: '320299', parentCode: '320200', level: 3 }]);
-}, 120_000);
+}, 60_000);
