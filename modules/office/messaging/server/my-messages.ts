@@ -57,7 +57,7 @@ export const showMessages = room.ask(listMyMessages, async (w) => {
     query = query.where((e) => e.or(['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) => e(sql.ref<string>(c), 'ilike', anywhere(keyword)))));
   }
   const sortable = { time: 'messaging.message.gmt_create', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
-  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.gmt_create', asc: false }, key: 'messaging.message.id' });
+  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.gmt_create', asc: false }, key: 'messaging.message.id', wide: true });
   return { ...page, list: page.list.map((m) => shown(w, m)) };
 });
 
