@@ -4,7 +4,7 @@
  */
 export const map = {
   'office/codesets': ['office/transfers'],
-  'office/operationlog': [],
+  'office/operationlog': ['office/messaging'],
   'office/configuration': ['office/attachments'],
   'office/attachments': [],
   'office/messaging': ['office/configuration', 'office/attachments'],

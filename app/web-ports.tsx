@@ -61,6 +61,7 @@ const office = async () => (await import('./web-screen-ports.tsx')).screens;
 /** The screens' needs, likewise. */
 export const screenNeeds: ScreenPorts = {
   codes: async (set) => (await office()).codes(set),
+  codeKeys: async (set) => (await office()).codeKeys(set),
   views: {
     load: async (screen) => (await office()).views.load(screen),
     save: async (screen, view) => (await office()).views.save(screen, view),

@@ -2,7 +2,9 @@ import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { call } from '#kernel/web/request/call.ts';
 import type { CodeItem, SavedView, ScreenPorts, ViewContent } from '#kernel/web/screens/ports.ts';
 import { filePorts } from '#office/attachments/web/ports.ts';
+import { codeOutline, outlineKeys } from '#office/codesets/contract/code-outline.ts';
 import { type CodeNode, treeView } from '#office/codesets/contract/code-tree.ts';
+import { isLevelled } from '#office/codesets/rules/item-rules.ts';
 import { dropDraft, loadDraft, saveDraft } from '#office/drafts/contract/drafts.ts';
 import { deleteView, listViews, saveView } from '#office/drafts/contract/views.ts';
 import { exportPorts, importPorts } from '#office/transfers/web/ports.ts';
@@ -17,11 +19,15 @@ const fitsFarewell = (content: unknown): boolean => JSON.stringify(content).leng
 const flat = (nodes: readonly CodeNode[]): CodeItem[] =>
   nodes.flatMap((n) => [{ itemCode: n.itemCode, itemName: n.itemName, badge: n.badge as CodeItem['badge'] }, ...flat(n.children ?? [])]);
 
+/** A long set in few bytes. */
+const outline = async (codesetType: string): Promise<CodeItem[]> => (await call(codeOutline, { codesetType, language: currentLocale() }, silent)).map(([itemCode, itemName, level]) => ({ itemCode, itemName, level }));
+
 const viewOf = (row: { id: string; name: string; content: unknown }): SavedView => ({ id: row.id, name: row.name, content: row.content as ViewContent });
 
 /** What lists, forms and dialogs ask of the office: code sets, views, drafts, files, exports, imports. Its own file, so that a visitor does not carry these contracts. */
 export const screens: ScreenPorts = {
-  codes: async (codesetType) => flat(await call(treeView, { codesetType, language: currentLocale() }, silent)),
+  codes: async (codesetType) => (isLevelled(codesetType) ? outline(codesetType) : flat(await call(treeView, { codesetType, language: currentLocale() }, silent))),
+  codeKeys: async (codesetType) => Object.fromEntries(await call(outlineKeys, { codesetType, language: currentLocale() }, silent)),
   views: {
     load: async (screen) => (await call(listViews, { screen }, silent)).map(viewOf),
     save: async (screen, { id, name, content }) =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listItems } from '#office/codesets/contract/codeset.ts';
-import { builtinSets } from '#office/codesets/rules/builtin-sets.ts';
+import { shippedSets } from '#office/codesets/server/door.ts';
 import { rooms } from '../rooms.ts';
 import { openWorld } from '../world.ts';
 
 const world = await openWorld();
+const shipped = shippedSets();
 const uses = rooms.flatMap((r) => r.codeUses ?? []);
 
 test('every column a room names for its codes is there, of a set that is shipped, and holds none but codes of it', async () => {
@@ -20,7 +21,7 @@ test('every column a room names for its codes is there, of a set that is shipped
     const column = columns.get(at);
     expect(column, at).toBeDefined();
     expect([column?.is_array, column?.deletable], at).toEqual([use.many ?? false, use.softDeleted ?? true]);
-    const known = new Set<string>(builtinSets.find((s) => s.type === use.type)?.items.map((i) => i.code) ?? []);
+    const known = new Set<string>(shipped.find((s) => s.type === use.type)?.items.map((i) => i.code) ?? []);
     expect(known.size, use.type).toBeGreaterThan(0);
     const name = sql.ref(use.column);
     const held = use.many
@@ -32,7 +33,7 @@ test('every column a room names for its codes is there, of a set that is shipped
 
 test('R-CODE-004 every set operators keep is counted where records carry its codes', async () => {
   const admin = await world.as('admin');
-  for (const { type } of builtinSets.filter((s) => s.scope === 'business')) {
+  for (const { type } of shipped.filter((s) => s.scope === 'business')) {
     const { list } = await admin.does(listItems, { codesetType: type, pageCount: 1 });
     expect(list[0]?.used, type).not.toBeNull();
   }

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import type { AnyTables } from './database.ts';
 import type { CodeUse } from './code-uses.ts';
 import type { Holding } from './holdings.ts';
+import type { TaskSubject } from './task-subjects.ts';
 
 /** News within the house. Declared once by the capability that emits it, in its rules. */
 export interface EventKind<P> { readonly name: string; readonly _payload?: P }
@@ -90,6 +91,8 @@ export interface Room {
   readonly holdings?: readonly Holding[];
   /** Columns that store codes of code sets, so that keepers see what is used. */
   readonly codeUses?: readonly CodeUse[];
+  /** What its timers and errands concern, for those who look at the ones that were given up. */
+  readonly taskSubjects?: readonly TaskSubject[];
 }
 
 type In<C extends Call> = z.output<C['input']>;

@@ -5,6 +5,7 @@ import type { ErrandTask } from './capability.ts';
 import { inTransaction } from './database.ts';
 import type { House, Waker } from './dispatch.ts';
 import { publish } from './live.ts';
+import { GIVEN_UP } from './task-subjects.ts';
 import { aftermath, newRequestId, workIn } from './work.ts';
 
 interface Claimed { id: string; kind: string; key: string | null; payload: unknown; attempts: number; fence: string }
@@ -100,8 +101,13 @@ async function failed(house: House, task: Claimed, error: unknown): Promise<void
   const dead = task.attempts >= MOST_ATTEMPTS && !house.jobs.has(task.kind);
   const wait = Math.min(3600, 2 ** task.attempts) * (0.5 + Math.random());
   const text = String((error as Error)?.stack ?? error).slice(0, 2000);
-  await sql`update kernel.task set state = ${dead ? 'dead' : 'waiting'}, lease_until = null, last_error = ${text}, due_at = case when ${dead} then due_at else kernel.now() + make_interval(secs => ${wait}) end
-    where id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`.execute(house.database.db);
+  const mine = sql`id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`;
+  if (!dead) return void (await sql`update kernel.task set state = 'waiting', lease_until = null, last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${mine}`.execute(house.database.db));
+  await house.database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text}, done_at = clock_timestamp() where ${mine} returning id`.execute(tx);
+    // Told in the same breath, once; a house without anybody to tell leaves it at that, and the news of a news is none.
+    if (rows.length > 0 && house.timers.has(GIVEN_UP) && task.kind !== GIVEN_UP) await sql`insert into kernel.task (kind, key, due_at) values (${GIVEN_UP}, ${`${task.id}:${task.fence}`}, kernel.now())`.execute(tx);
+  });
 }
 
 type Report = (task: { kind: string; key: string | null }, error: unknown) => void;

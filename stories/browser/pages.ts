@@ -51,6 +51,7 @@ export const shownPages: readonly Shown[] = [
   { name: 'all feedback', login: 'operator', path: '/myFeedback/adminFeedbackList' },
   { name: 'my feedback', login: 'buyer_purchaser', path: '/myFeedback/userFeedbackList' },
   { name: 'operation logs', login: 'operator', path: '/informationManage/operationLogs' },
+  { name: 'stopped tasks', login: 'admin', path: '/informationManage/operationLogs?tab=stopped' },
   { name: 'articles', login: 'content', path: '/knowledgeManage/informationManage' },
   { name: 'article form', login: 'content', path: '/knowledgeManage/informationManageAdd' },
   { name: 'help centre', login: 'buyer_purchaser', path: '/helpCenter' },

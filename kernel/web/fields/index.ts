@@ -8,6 +8,7 @@ export {
   AddressField,
   BoolField,
   CodeField,
+  CodePathField,
   CodesField,
   DateField,
   DateRangeField,

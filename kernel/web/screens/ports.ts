@@ -5,6 +5,8 @@ export interface CodeItem {
   readonly itemCode: string;
   readonly itemName: string;
   readonly badge?: StatusColor | null | undefined;
+  /** In a set of levels, items below another stand right after it; 0: switched off, a name without a place. */
+  readonly level?: number | undefined;
 }
 
 export type FilterValue = string | readonly string[];
@@ -134,6 +136,8 @@ export interface ImportRun {
 export interface ScreenPorts {
   /** Items of a code set in the page's language, in their order, enabled ones only. */
   codes(codesetType: string): Promise<readonly CodeItem[]>;
+  /** By what else than its name each item of a set in levels is found: the other language, pinyin, initials. */
+  codeKeys(codesetType: string): Promise<Readonly<Record<string, string>>>;
   readonly views: {
     load(screen: string): Promise<readonly SavedView[]>;
     /** Without `id` a new view is made; the same name of the same screen is replaced. */

@@ -27,5 +27,6 @@ export const dealsRoom: Room = {
   listeners: [onOrderEnded],
   timers: [signLapse],
   errands: [sealLetter],
+  taskSubjects: [signLapse.kind, sealLetter.kind].map((kind) => ({ kind, table: 'deals.letter', no: 'letter_no', ref: 'deal_id', link: '/resourceSupervision/transactionRecord?id={ref}' }) as const),
   topics: [liveDeal, liveLetter],
 };

@@ -20,5 +20,6 @@ export const ordersRoom: Room = {
   holdings: openOrders,
   handlers: [orderList, orderAdminList, orderCount, order, orderForOperator, history, submit, adminSubmit, cancel, adminCancel],
   timers: [payLapse, close],
+  taskSubjects: [payLapse.kind, close.kind].map((kind) => ({ kind, table: 'orders.order', no: 'order_no', link: '/transactionManagement/orderDetail?id={ref}' }) as const),
   topics: [live],
 };

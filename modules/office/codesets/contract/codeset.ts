@@ -69,15 +69,18 @@ export const ItemNode = z.object({
   badge: z.string().nullable(),
   state: z.enum(['0', '1']),
   builtin: z.boolean(),
+  /** How many stand directly under it, whether they came with it or not. */
+  below: z.number().int(),
   get children() {
     return z.array(ItemNode);
   },
 });
 export type ItemNode = z.output<typeof ItemNode>;
+/** The whole set; of a set in levels those at the top, or those `under` one item. */
 export const setTree = query('codesets.tree', {
   ...both,
   path: `${base}/tree`,
-  input: z.strictObject({ codesetType: Type }),
+  input: z.strictObject({ codesetType: Type, under: z.string().max(30).optional() }),
   output: z.object({ codesetType: z.string(), names: Names, scope: Scope, version: z.number().int(), items: z.array(ItemNode) }),
   refuses: [CodeTypeUnknown],
 });

@@ -1,6 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import type { Badge, BuiltinItem, BuiltinSet } from './builtin-set.ts';
-import { regionSet } from './set-region.ts';
 import { buttonSets } from './sets-buttons.ts';
 import { catalogueSets } from './sets-catalogue.ts';
 import { fulfilmentSets } from './sets-fulfilment.ts';
@@ -23,16 +22,18 @@ const everySet = [
   ...memberSets,
   ...officeSets,
   ...buttonSets,
-  regionSet,
 ] as const;
 
 /** Name of a shipped code set, such as `order_state`. */
 export type CodesetType = (typeof everySet)[number]['type'];
-/** The codes of one shipped set, such as `CodeOf<'order_state'>` = `'00' | '01' | …`; any string for regions. */
+/** The codes of one shipped set, such as `CodeOf<'order_state'>` = `'00' | '01' | …`. */
 export type CodeOf<T extends CodesetType> = Extract<(typeof everySet)[number], { readonly type: T }>['items'][number]['code'];
 
-/** All code sets of trading-domain 22.1 and administration-domain 9 in both languages. */
+/** All code sets of trading-domain 22.1 and administration-domain 9 in both languages, but the regions: they are a file of the server (region-set.ts). */
 export const builtinSets: readonly BuiltinSet[] = everySet;
+
+/** The set of regions but for its items. */
+export const REGION_SET = { type: 'region', zh: '行政区划', en: 'Region', scope: 'business' } as const;
 
 const byType = new Map<string, { readonly set: BuiltinSet; readonly items: ReadonlyMap<string, BuiltinItem> }>(
   builtinSets.map((set) => [set.type, { set, items: new Map(set.items.map((item) => [item.code, item])) }]),

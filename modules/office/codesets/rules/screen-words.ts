@@ -74,6 +74,8 @@ export const setWords = words('codesets', {
   'tree.missing': { zh: '{n} 项缺英文', en: '{n} without English' },
   'tree.up': { zh: '上移「{name}」', en: 'Move «{name}» up' },
   'tree.down': { zh: '下移「{name}」', en: 'Move «{name}» down' },
+  'tree.open': { zh: '展开「{name}」', en: 'Open «{name}»' },
+  'tree.close': { zh: '收起「{name}」', en: 'Close «{name}»' },
   'tree.save': { zh: '保存顺序', en: 'Save order' },
   'tree.saved': { zh: '顺序已保存', en: 'Order saved' },
   'tree.stale': { zh: '该值集刚被他人修改，已显示最新顺序，请重新调整。', en: 'Someone else just changed this set. The newest order is shown; arrange it again.' },

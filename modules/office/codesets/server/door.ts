@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { itemsOf } from './items.ts';
+import { itemsOf, placedNames } from './items.ts';
 import { room } from './tables.ts';
 
 /** Labels of every code of a set in one language, switched-off items included; codes the set does not know are absent. */
 export async function labelsOf(caller: { readonly tx: Kysely<AnyTables> }, type: string, locale: Locale): Promise<ReadonlyMap<string, string>> {
   return new Map((await itemsOf(caller.tx, type, locale, true)).map((row) => [row.code, row.name]));
+}
+
+/** Labels of a set as sheets carry them: each says which item it means, also where several bear one name (administration-domain 19). */
+export async function sheetLabelsOf(caller: { readonly tx: Kysely<AnyTables> }, type: string, locale: Locale): Promise<ReadonlyMap<string, string>> {
+  return placedNames(await itemsOf(caller.tx, type, locale, true));
 }
 
 /** The label of one code in the caller's language; a code the set does not know shows as itself, so that it is noticed. */
@@ -29,4 +34,5 @@ export const mayChoose = room.door<{ type: string; code: string }, boolean>(asyn
   return row !== undefined;
 });
 
+export { shippedSets } from './shipped-sets.ts';
 export { codeUse } from './uses.ts';

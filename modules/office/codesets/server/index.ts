@@ -3,6 +3,7 @@ import { nameRules } from '#kernel/server/say-rule.ts';
 import { setWords } from '../rules/screen-words.ts';
 import { add, order, update } from './change-items.ts';
 import { exportSheet } from './item-sheets.ts';
+import { showKeys, showOutline } from './outline.ts';
 import { showItem, showItems, showSetTree, showTypes } from './see-items.ts';
 import { disable, disableBusiness, enable, enableBusiness, remove } from './switch-items.ts';
 import { showTree } from './tree-view.ts';
@@ -12,6 +13,6 @@ nameRules(setWords);
 
 export const codesetsRoom: Room = {
   name: 'codesets',
-  handlers: [showTree, showItems, showItem, showTypes, showSetTree, add, update, order, enable, disable, enableBusiness, disableBusiness, remove, exportSheet],
+  handlers: [showTree, showOutline, showKeys, showItems, showItem, showTypes, showSetTree, add, update, order, enable, disable, enableBusiness, disableBusiness, remove, exportSheet],
   jobs: [forgetImported],
 };

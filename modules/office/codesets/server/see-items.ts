@@ -6,6 +6,7 @@ import { fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { type ItemNode, itemDetail, listItems, listTypes, setTree } from '../contract/codeset.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../contract/set-routes.ts';
+import { isLevelled } from '../rules/item-rules.ts';
 import { CodeTypeUnknown } from '../rules/refusals.ts';
 import { type Hand, keepsAll } from './keep-items.ts';
 import { room } from './tables.ts';
@@ -13,6 +14,8 @@ import { isCounted, usedIn } from './uses.ts';
 
 /** The English name of an item. Asked per row, so that a list is counted and paged without it. */
 const english = sql<string | null>`(select e.name from codesets.codeset_item e where e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted)`;
+/** How many items stand directly under one. */
+const below = sql<number>`(select count(*)::int from codesets.codeset_item b where b.type = z.type and b.parent_code = z.code and b.language = 'zh_CN' and not b.deleted)`;
 /** Items with both names, one row each: the Chinese row is the spine. */
 const items = (w: Pick<Hand, 'tx'>) =>
   w.tx
@@ -123,14 +126,17 @@ export const showTypes = room.ask(listTypes, async (w) => {
   return rows;
 });
 
-/** One set as a tree, both languages side by side, in its order. */
+/** One set as a tree, both languages side by side, in its order; a set in levels one step at a time. */
 export const showSetTree = room.ask(setTree, async (w) => {
   const set = await w.tx.selectFrom('codesets.codeset').selectAll().where('type', '=', w.input.codesetType).where('deleted', '=', false).executeTakeFirst();
   if (set === undefined || (set.scope === 'system' && !keepsAll(w.actor))) throw CodeTypeUnknown({}, 'codesetType');
-  const rows = await items(w).where('z.type', '=', set.type).orderBy('z.sort').orderBy('z.code').execute();
-  const under = new Map<string | null, Item[]>();
+  const { under: parent = null } = w.input;
+  const levelled = parent !== null || isLevelled(set.type);
+  const all = items(w).select(below.as('below')).where('z.type', '=', set.type).orderBy('z.sort').orderBy('z.code');
+  const rows = await (levelled ? all.where('z.parent_code', parent === null ? 'is' : '=', parent) : all).execute();
+  const under = new Map<string | null, typeof rows>();
   for (const row of rows) under.set(row.parent_code, [...(under.get(row.parent_code) ?? []), row]);
   const grow = (parent: string | null): ItemNode[] =>
-    (under.get(parent) ?? []).map((r) => ({ id: r.id, code: r.code, names: namesOf(r), badge: r.badge, state: r.state, builtin: r.builtin, children: grow(r.code) }));
-  return { codesetType: set.type, names: set.names, scope: set.scope, version: set.version, items: grow(null) };
+    (under.get(parent) ?? []).map((r) => ({ id: r.id, code: r.code, names: namesOf(r), badge: r.badge, state: r.state, builtin: r.builtin, below: r.below, children: grow(r.code) }));
+  return { codesetType: set.type, names: set.names, scope: set.scope, version: set.version, items: grow(parent) };
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { badgeOf, builtinSets, codesOf, labelOf } from '../rules/builtin-sets.ts';
+import { placedNames } from '../server/items.ts';
+import { shippedSets } from '../server/shipped-sets.ts';
 
 const document = (name: string) => readFileSync(new URL(`../../../../docs/domain/${name}`, import.meta.url), 'utf8');
 const between = (text: string, from: string, to: string) => (text.split(from)[1] ?? '').split(to)[0] ?? '';
@@ -22,7 +24,8 @@ function documentedSets() {
 
 describe('R-CODE built-in code sets', () => {
   const documented = documentedSets();
-  const shipped = new Map(builtinSets.map((set) => [set.type, set]));
+  const all = shippedSets();
+  const shipped = new Map(all.map((set) => [set.type, set]));
 
   test('every set of trading-domain 22.1 is shipped, and nothing else but the regions', () => {
     expect(documented.length).toBeGreaterThan(130);
@@ -54,7 +57,7 @@ describe('R-CODE built-in code sets', () => {
   });
 
   test('codes are unique within a set, sorted, and every parent is there', () => {
-    for (const set of builtinSets) {
+    for (const set of all) {
       const codes = new Set(set.items.map((item) => item.code));
       expect(codes.size, set.type).toBe(set.items.length);
       expect(set.items.map((item) => item.sort)).toEqual([...set.items.map((item) => item.sort)].sort((a, b) => a - b));
@@ -66,7 +69,7 @@ describe('R-CODE built-in code sets', () => {
     const row = /^\| business sets \| (.+)$/m.exec(document('administration-domain.md'))?.[1] ?? '';
     const named = (row.split(': items in')[0] ?? '').match(/[a-z]+(_[a-z]+)*(?=[,\s(]|$)/g)?.filter((word) => shipped.has(word)) ?? [];
     expect(
-      builtinSets
+      all
         .filter((set) => set.scope === 'business')
         .map((set) => set.type)
         .sort(),
@@ -79,10 +82,43 @@ describe('R-CODE built-in code sets', () => {
     expect(labelOf('order_state', '99', 'en_US')).toBe('99');
   });
 
-  test('regions have three levels, 34 provinces, and Jiangyin stands under Wuxi in Jiangsu', () => {
-    const region = shipped.get('region')?.items ?? [];
-    expect(region.filter((item) => item.parent === undefined)).toHaveLength(34);
-    expect(region.find((item) => item.code === '320281')).toMatchObject({ zh: '江阴市', en: 'Jiangyin', parent: '320200' });
-    expect(region.find((item) => item.code === '320200')?.parent).toBe('320000');
+  const region = shipped.get('region')?.items ?? [];
+  const place = new Map(region.map((item) => [item.code, item]));
+  const levelOf = (code: string): number => {
+    const parent = place.get(code)?.parent;
+    return parent === undefined ? 1 : levelOf(parent) + 1;
+  };
+
+  test('regions have three levels, 34 provinces, every prefecture and every district; Jiangyin stands under Wuxi in Jiangsu', () => {
+    const counts = [1, 2, 3].map((level) => region.filter((item) => levelOf(item.code) === level).length);
+    expect(counts[0]).toBe(34);
+    expect(counts[1]).toBeGreaterThanOrEqual(333 + 26);
+    expect(counts[2]).toBeGreaterThan(2840);
+    expect(place.get('320281')).toMatchObject({ zh: '江阴市', en: 'Jiangyin', parent: '320200' });
+    expect(place.get('320200')?.parent).toBe('320000');
+  });
+
+  test('an address is completed everywhere: below a province stands something, below a prefecture too unless it has none but towns; Hong Kong and Macao have their districts', () => {
+    const parents = new Set(region.map((item) => item.parent));
+    const bare = region.filter((item) => levelOf(item.code) < 3 && !parents.has(item.code)).map((item) => item.zh);
+    const islands = region.filter((item) => /^8[12]/.test(item.code) && item.parent !== undefined).map((item) => item.zh);
+    expect(bare.filter((zh) => !islands.includes(zh)).sort()).toEqual(['东莞市', '中山市', '儋州市', '嘉峪关市', '台湾省'].sort());
+    expect(islands).toHaveLength(26);
+  });
+
+  test('places that changed are as they are now: districts of Hangzhou and Chongqing, counties that became cities', () => {
+    expect([place.get('330114')?.en, place.get('500157')?.en, place.get('540481')?.en, place.get('653228')?.zh]).toEqual(['Qiantang District', 'Liangjiang New Area', 'Mainling', '和康县']);
+    for (const gone of ['330104', '350402', '410381', '500112', '540422']) expect(place.has(gone), gone).toBe(false);
+  });
+
+  test('names under one parent differ in both languages, and as a sheet carries them every name means one place', () => {
+    for (const language of ['zh', 'en'] as const) {
+      expect(new Set(region.map((item) => `${item.parent} ${item[language]}`)).size, language).toBe(region.length);
+      const rows = region.map((item) => ({ code: item.code, name: item[language], parent_code: item.parent ?? null, badge: null, state: '1' }));
+      const placed = placedNames(rows);
+      expect(new Set(placed.values()).size, language).toBe(region.length);
+      expect(placed.get('320281')).toBe(language === 'zh' ? '江阴市' : 'Jiangyin');
+      expect(placed.get('320106')).toBe(language === 'zh' ? '江苏省 南京市 鼓楼区' : 'Jiangsu Nanjing Gulou District');
+    }
   });
 });

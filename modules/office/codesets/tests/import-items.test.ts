@@ -8,9 +8,10 @@ import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
-import { xlsxStream } from '#kernel/server/sheets/index.ts';
+import type { FileAnswer } from '#kernel/server/capability.ts';
+import { eachSheetRow, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importCommon, listImports, undoImport } from '#office/transfers/contract/import.ts';
-import { addItem, listItems, updateItem } from '../contract/codeset.ts';
+import { addItem, exportItems, listItems, updateItem } from '../contract/codeset.ts';
 
 let world: World;
 let admin: Person;
@@ -83,3 +84,21 @@ describe('R-IMP-002 R-CODE-002 a sheet of code sets is taken back within a day',
     expect((await itemOf('H')).version).toBe(version);
   });
 });
+
+test('R-CODE-002 the regions go out as one sheet of thousands; those of a province come back unchanged, and a new place comes in', async () => {
+  const file = (await admin.does(exportItems, { codesetType: 'region' })) as FileAnswer;
+  const at = path.join(dir, randomUUID());
+  fs.writeFileSync(at, Buffer.isBuffer(file.body) ? file.body : await buffer(file.body));
+  const rows: string[][] = [];
+  await eachSheetRow(at, { mostRows: 10_000, headRows: 1, timeoutMs: 60_000 }, (given) => void rows.push(...given.map((row) => [...row.cells].map((cell) => cell ?? ''))));
+  expect(rows.length).toBeGreaterThan(3200);
+  const data = rows.filter((row) => row[0] === 'region' && row[1]?.startsWith('32'));
+  const bytes = await buffer(xlsxStream({ zone: 'UTC', sheets: [{ name: 'S', columns: HEADS.map((heading) => ({ heading, kind: 'text' as const })), rows: [...data, ['region', '320299', '江南试验区', 'Jiangnan Trial Area', '320200', '99999', '', '', '']] }] }));
+  const again = path.join(dir, randomUUID());
+  fs.writeFileSync(again, bytes);
+  const multipartFile = { path: again, fileName: 'regions.xlsx', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  await admin.does(importCommon, { bizType: 'CODESET', multipartFile, force: '1' });
+  await world.tick();
+  const { list } = await admin.does(listItems, { codesetType: 'region', keyword: '江南试验区' });
+  expect(list).toMatchObject([{ code: '320299', parentCode: '320200', level: 3 }]);
+}, 60_000);

@@ -3,9 +3,9 @@ import { openWorld, refused } from '#app/world.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { treeView } from '../contract/code-tree.ts';
-import { builtinSets } from '../rules/builtin-sets.ts';
 import { CodeTypeUnknown } from '../rules/refusals.ts';
 import { install } from '../server/install.ts';
+import { shippedSets } from '../server/shipped-sets.ts';
 
 const world = await openWorld({ demo: false });
 const ask = async (input: Record<string, unknown>, locale: 'zh_CN' | 'en_US' = 'zh_CN') => {
@@ -23,7 +23,7 @@ test('R-CODE-014, R-CODE-017 anyone reads a code set by its type, in his languag
 });
 
 test('every shipped set is there with all its items in both languages', async () => {
-  for (const set of builtinSets) {
+  for (const set of shippedSets()) {
     const count = (nodes: { children?: unknown[] }[]): number => nodes.reduce((n, node) => n + 1 + count((node.children ?? []) as typeof nodes), 0);
     for (const locale of ['zh_CN', 'en_US'] as const) expect(count(await ask({ codesetType: set.type }, locale)), set.type).toBe(set.items.length);
   }
@@ -66,5 +66,18 @@ test('installing again changes nothing, and keeps a name an operator has changed
     .execute();
   await install(world.sql);
   expect((await ask({ codesetType: 'approval_status' }))[0]).toMatchObject({ itemName: '草稿' });
+  expect(await world.audit()).toEqual({});
+});
+
+test('an installation that had fewer places gets the others at the next start; a name that was changed and a place that is used stay', async () => {
+  await world.sql.deleteFrom('codesets.codeset_item').where('type', '=', 'region').where('code', 'like', '1301%').where('code', '<>', '130100').execute();
+  await world.sql.updateTable('codesets.codeset_item').set({ name: '江阴（港）', sort: 7, modified_by: '1' }).where('type', '=', 'region').where('code', '=', '320281').where('language', '=', 'zh_CN').execute();
+  const before = await world.sql.selectFrom('codesets.codeset_item').select('id').where('type', '=', 'region').where('code', '=', '320282').where('language', '=', 'zh_CN').executeTakeFirstOrThrow();
+  await install(world.sql);
+  const places = await ask({ codesetType: 'region' });
+  const under = (province: string, city: string) => ((places.find((n) => n.itemCode === province)?.children ?? []) as { itemCode: string; children?: { itemCode: string; itemName: string }[] }[]).find((n) => n.itemCode === city)?.children ?? [];
+  expect(under('130000', '130100').map((n) => n.itemName)).toContain('藁城区');
+  expect(under('320000', '320200')[0]).toMatchObject({ itemCode: '320281', itemName: '江阴（港）' });
+  expect(await world.sql.selectFrom('codesets.codeset_item').select('id').where('id', '=', before.id).executeTakeFirst()).toBeDefined();
   expect(await world.audit()).toEqual({});
 });

@@ -6,7 +6,7 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
-import { addItem, listTypes, setTree, updateItem } from '../contract/codeset.ts';
+import { addItem, listItems, listTypes, updateItem } from '../contract/codeset.ts';
 import { setWords } from '../rules/screen-words.ts';
 import { badgeLook, scopes } from './looks.ts';
 
@@ -19,11 +19,12 @@ const parentsOf = (type: string) => ({
   name: `codeset-parents-${type}`,
   search: async (keyword: string) => {
     if (type === '') return [];
-    const tree = await call(setTree, { codesetType: type }, { silent: true });
-    const flat = (nodes: typeof tree.items): { value: string; label: string }[] => nodes.flatMap((n) => [{ value: n.code, label: `${n.code} ${n.names.zh_CN}` }, ...flat(n.children)]);
-    return flat(tree.items)
-      .filter((o) => o.label.includes(keyword))
-      .slice(0, 100);
+    const { list } = await call(listItems, { codesetType: type, pageCount: 100, ...(keyword === '' ? {} : { keyword }) }, { silent: true });
+    return list.map((n) => ({ value: n.code, label: `${n.code} ${n.names.zh_CN}` }));
+  },
+  named: async (codes: readonly string[]) => {
+    const found = await Promise.all(codes.map((code) => call(listItems, { codesetType: type, keyword: code }, { silent: true })));
+    return found.flatMap(({ list }) => list.filter((n) => codes.includes(n.code)).map((n) => ({ value: n.code, label: `${n.code} ${n.names.zh_CN}` })));
   },
 });
 export const typeSource = (business: boolean) => ({

@@ -1,4 +1,5 @@
 import './codesets.css';
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCan } from '#kernel/web/guard/index.ts';
@@ -119,20 +120,31 @@ function SetTree({ type, reader, onShow }: { readonly type: string; readonly rea
           </>
         ) : null}
       </header>
-      {data.items.length === 0 ? <NothingYet help={t('tree.empty')} /> : <Branch nodes={data.items} parent="" orders={orders} onMove={can('Edit') ? move : null} reader={reader} />}
+      {data.items.length === 0 ? <NothingYet help={t('tree.empty')} /> : <Branch type={type} nodes={data.items} parent="" orders={orders} onMove={can('Edit') ? move : null} reader={reader} />}
     </section>
   );
 }
 
+/** The items under one, fetched when it is opened: a set in levels has thousands. */
+function Below(props: Omit<BranchProps, 'nodes'>) {
+  const t = useWords(setWords);
+  const { data, error, refetch } = useCall(setTree, { codesetType: props.type, under: props.parent }, { silent: true });
+  if (data === undefined) return error ? <Failed error={error} right={t('tree')} onRetry={() => void refetch()} /> : <Skeleton />;
+  return <Branch {...props} nodes={data.items} />;
+}
+
 interface BranchProps {
+  readonly type: string;
   readonly nodes: readonly ItemNode[];
   readonly parent: string;
   readonly orders: Orders;
   readonly onMove: ((parent: string, codes: readonly string[], at: number, by: 1 | -1) => void) | null;
   readonly reader: Reader;
 }
-function Branch({ nodes, parent, orders, onMove, reader }: BranchProps) {
+function Branch(props: BranchProps) {
+  const { nodes, parent, orders, onMove } = props;
   const t = useWords(setWords);
+  const [opened, open] = useState<readonly string[]>([]);
   const order = orders[parent];
   const shown = order === undefined ? nodes : order.flatMap((code) => nodes.find((n) => n.code === code) ?? []);
   const codes = shown.map((n) => n.code);
@@ -141,7 +153,19 @@ function Branch({ nodes, parent, orders, onMove, reader }: BranchProps) {
       {shown.map((n, i) => (
         <li key={n.code}>
           <div className="cs-item">
+            <span className="cs-code">
+            {n.below > n.children.length ? (
+              <Button
+                size="small"
+                type="text"
+                aria-expanded={opened.includes(n.code)}
+                aria-label={t(opened.includes(n.code) ? 'tree.close' : 'tree.open', { name: n.names.zh_CN })}
+                icon={opened.includes(n.code) ? <DownOutlined /> : <RightOutlined />}
+                onClick={() => open(opened.includes(n.code) ? opened.filter((code) => code !== n.code) : [...opened, n.code])}
+              />
+            ) : null}
             <code>{n.code}</code>
+            </span>
             <span>{n.badge === null ? n.names.zh_CN : <StatusTag color={n.badge as Badge} label={n.names.zh_CN} />}</span>
             <span>{n.names.en_US ?? <em className="cs-missing">{t('missing')}</em>}</span>
             {n.state === '0' ? <StatusTag color="gray" label={t('state.0')} /> : null}
@@ -157,7 +181,8 @@ function Branch({ nodes, parent, orders, onMove, reader }: BranchProps) {
               </>
             )}
           </div>
-          {n.children.length > 0 ? <Branch nodes={n.children} parent={n.code} orders={orders} onMove={onMove} reader={reader} /> : null}
+          {n.children.length > 0 ? <Branch {...props} nodes={n.children} parent={n.code} /> : null}
+          {opened.includes(n.code) ? <Below {...props} parent={n.code} /> : null}
         </li>
       ))}
     </ul>

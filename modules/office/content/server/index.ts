@@ -40,6 +40,7 @@ export const contentRoom: Room = {
     articlesRead, articleRead, treeRead, helpRead, helpArticleRead, helpRated,
   ],
   timers: [showTimer],
+  taskSubjects: [{ kind: showTimer.kind, table: 'content.article', no: 'title', link: '/article/{ref}' }],
   jobs: [forgetVisits, gatherViews, makeSiteFiles],
   topics: [articles, announcements],
 };

@@ -15,6 +15,7 @@ export const markethoursRoom: Room = {
   handlers: [showMarkets, showStatus, showHistory, update, open, close, clockConfirmed],
   listeners: [tellOpened, tellClosed],
   timers: [changeTimer],
+  taskSubjects: [{ kind: changeTimer.kind, link: '/systemSetting/openOrCloseMarket' }],
   jobs: [watchMarkets],
   topics: [markets],
 };

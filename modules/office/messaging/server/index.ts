@@ -34,5 +34,5 @@ export const messagingRoom: Room = {
     size, showMessages, openMessage, markRead, markAllRead, remove, channels, saveChannels, saveChoice, tellQuota, showOutbox, ...MAIL_CHANNELS.flatMap(handlersOf), showReceivers, tellReach,
     showTemplates, showTemplate, dropTemplate, keepTemplate, preview, testSend,
   ],
-  timers: [spreadTimer, mailingTimer], errands: [sendErrand], jobs: [sweepNotices],
+  timers: [spreadTimer, mailingTimer], errands: [sendErrand], taskSubjects: [{ kind: mailingTimer.kind, table: 'messaging.mailing', no: 'id' }], jobs: [sweepNotices],
 };

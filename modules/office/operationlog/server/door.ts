@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { Locale } from '#kernel/rules/format.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import type { LogRow } from '../contract/logs.ts';
 import { actionSaid, logWords } from '../rules/words.ts';
 import { fieldName, stateName } from '../rules/field-names.ts';
 import { identitySaid, visitWords } from '../rules/visit-words.ts';
 import type { VisitRow } from '../contract/visits.ts';
 import { showLogs } from './query-logs.ts';
+import type { StoppedTask } from '../contract/stopped-tasks.ts';
+import { kindSaid, taskWords } from '../rules/task-words.ts';
 import { reportVisits } from './report-visits.ts';
+import { showStopped } from './stopped-tasks.ts';
 
 type Row = z.output<typeof LogRow>;
 interface Reader {
@@ -69,3 +73,22 @@ export const visitExport = {
     { key: 'lastDay', heading: v.lastDay, kind: 'date' as const },
   ],
 };
+
+const s = taskWords.table;
+/** How the list of stopped tasks is exported (business type STOPPED). */
+export const stoppedExport = {
+  bizType: 'STOPPED',
+  title: s.title,
+  handler: showStopped,
+  columns: [
+    { key: 'kind', heading: s.kind, value: (row: StoppedTask, reader: Reader) => inLocale(kindSaid(row.kind), reader.locale), width: 30 },
+    { key: 'subject', heading: s.subject },
+    { key: 'error', heading: s.error, value: (row: StoppedTask, reader: Reader) => inLocale(s[`error.${row.error}`], reader.locale), width: 50 },
+    { key: 'since', heading: s.since, kind: 'dateTime' as const },
+    { key: 'dueAt', heading: s.dueAt, kind: 'dateTime' as const },
+    { key: 'tries', heading: s.tries, kind: 'integer' as const, value: (row: StoppedTask) => String(row.tries) },
+    { key: 'detail', heading: s.detail, width: 60 },
+  ],
+};
+
+export { taskSubject } from './task-subjects.ts';

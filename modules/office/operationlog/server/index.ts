@@ -4,6 +4,14 @@ import { showLog, showLogs } from './query-logs.ts';
 import { reportVisits } from './report-visits.ts';
 import { noteVisit } from './save-visit.ts';
 import { sumVisits } from './sum-visits.job.ts';
+import { discardOnes, retryAll, retryOnes } from './settle-tasks.ts';
+import { countThem, showStopped } from './stopped-tasks.ts';
+import { tellGivenUp } from './tell-given-up.ts';
 import { verify } from './verify-logs.ts';
 
-export const operationlogRoom: Room = { name: 'operationlog', handlers: [showLogs, showLog, verify, noteVisit, reportVisits], jobs: [sumVisits, checkSealsNightly] };
+export const operationlogRoom: Room = {
+  name: 'operationlog',
+  handlers: [showLogs, showLog, verify, noteVisit, reportVisits, showStopped, countThem, retryOnes, retryAll, discardOnes],
+  timers: [tellGivenUp],
+  jobs: [sumVisits, checkSealsNightly],
+};

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import { capability, type FieldChange } from '#kernel/server/capability.ts';
+import type { TaskState } from '../rules/task-life.ts';
 
 /** The kernel writes the log; this capability shows it. */
 export interface LogTable {
@@ -29,7 +30,20 @@ export interface LogTable {
   owner_dept_id: string | null;
   owner_emp_id: string | null;
 }
+/** A task behind the scenes; the kernel runs it, this capability shows and settles those that were given up. */
+export interface TaskTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  key: string | null;
+  due_at: Date;
+  state: TaskState;
+  attempts: number;
+  lease_until: Date | null;
+  last_error: string | null;
+  done_at: Date | null;
+}
 export interface Tables {
+  'kernel.task': TaskTable;
   'kernel.operation_log': LogTable;
   'operationlog.visit': {
     id: GeneratedAlways<string>;

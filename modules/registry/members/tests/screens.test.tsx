@@ -7,7 +7,6 @@ import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
 import { callKey, newQueryClient } from '#kernel/web/request/index.ts';
 import { configureScreens, type ScreenPorts } from '#kernel/web/screens/index.ts';
 import { type Screen, ScreenContext } from '#kernel/web/tabs/index.ts';
-import { treeView } from '#office/codesets/contract/code-tree.ts';
 import { currentApplication } from '../contract/application.ts';
 import { companyDetail } from '../contract/company.ts';
 import CompanyInformation from '../web/company-information.tsx';
@@ -38,14 +37,15 @@ const held = (over: Partial<Held>): Held => ({
   ...over,
 });
 const regions = [
-  { itemCode: '320000', itemName: '江苏省', badge: null, enabled: true, children: [{ itemCode: '320281', itemName: '江阴市', badge: null, enabled: true }] },
+  { itemCode: '320000', itemName: '江苏省', level: 1 },
+  { itemCode: '320281', itemName: '江阴市', level: 2 },
 ];
 
 async function draw(part: ReactNode, cache: readonly (readonly [readonly unknown[], unknown])[] = []): Promise<string> {
   const client = newQueryClient();
   for (const [key, data] of cache) client.setQueryData(key, data);
   for (const language of ['zh_CN', 'en_US'] as const)
-    client.setQueryData(callKey(treeView, { codesetType: 'region', language, includeDisabled: false }), regions);
+    client.setQueryData(['codes', 'region', language], regions);
   const screen = {
     path: '/x',
     pathname: '/x',

@@ -37,6 +37,10 @@ export const offersRoom: Room = {
   ],
   listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onLeftShelf, onStoreDisabled, onMemberDisabled],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
+  taskSubjects: [
+    { kind: 'offers.expire', table: 'offers.offer', no: 'offer_no', link: '/resourceSupervision/resourceOfferList/detail/{ref}' },
+    ...['roundLapse', 'idle', 'confirmBy', 'subjects'].map((what) => ({ kind: `negotiations.${what}`, table: 'offers.negotiation', no: 'negotiation_no', ref: 'offer_id', link: '/resourceSupervision/resourceOfferList/detail/{ref}' }) as const),
+  ],
   jobs: [forgetDrafts],
   topics: [board, threads],
   holdings: openTrades,

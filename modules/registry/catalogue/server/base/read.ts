@@ -5,6 +5,7 @@ import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { findPattern } from '#registry/members/rules/find-key.ts';
+import { isLevelled, regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { columnOf } from '../../contract/base/fields.ts';
 import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';
 import { usesOf } from './uses.ts';
@@ -74,7 +75,11 @@ export function narrowed(w: Hand, k: Keeping, input: Values) {
   if (pattern !== null) query = query.where(sql<boolean>`t.find_key like ${pattern}`);
   if (input.state !== undefined) query = query.where('t.enabled', '=', input.state === '1');
   if (Array.isArray(input.ids)) query = query.where('t.id', 'in', input.ids);
-  for (const [key, field] of fieldsOf(k)) if (input[key] !== undefined && key in k.dict.filters) query = query.where(`t.${columnOf(key, field)}`, '=', input[key]);
+  for (const [key, field] of fieldsOf(k)) {
+    if (input[key] === undefined || !(key in k.dict.filters)) continue;
+    const column = `t.${columnOf(key, field)}`;
+    query = isLevelled(field.set ?? '') ? query.where(column, 'like', regionPattern(String(input[key]))) : query.where(column, '=', input[key]);
+  }
   return k.narrow?.(query, input, w) ?? query;
 }
 

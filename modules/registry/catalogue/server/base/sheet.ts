@@ -6,7 +6,7 @@ import { inLocale } from '#kernel/rules/words.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { Invalid_, parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, type ColumnKind, xlsxStream } from '#kernel/server/sheets/index.ts';
-import { labelsOf } from '#office/codesets/server/door.ts';
+import { sheetLabelsOf } from '#office/codesets/server/door.ts';
 import { type Cells, type Choice, importer } from '#office/transfers/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
@@ -24,7 +24,7 @@ const inSheet = (k: Keeping) => fieldsOf(k).filter(([, field]) => field.sheet !=
 const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = { day: 'date', count: 'integer', amount: 'number' };
 
 async function choicesOf(w: Pick<Hand, 'tx'>, set: string): Promise<Choice[]> {
-  const [zh, en] = [await labelsOf(w, set, 'zh_CN'), await labelsOf(w, set, 'en_US')];
+  const [zh, en] = [await sheetLabelsOf(w, set, 'zh_CN'), await sheetLabelsOf(w, set, 'en_US')];
   return [...zh].map(([code, label]) => ({ code, zh: label, en: en.get(code) ?? label }));
 }
 
@@ -123,7 +123,7 @@ export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
   const fields = inSheet(k);
   const sets = [...new Set(fields.flatMap(([, f]) => (f.set === undefined ? [] : [f.set])))];
   const labels = new Map<string, ReadonlyMap<string, string>>();
-  for (const set of sets) labels.set(set, await labelsOf(w, set, locale));
+  for (const set of sets) labels.set(set, await sheetLabelsOf(w, set, locale));
   const text = (heading: string, width = 18): Column => ({ heading, kind: 'text', width });
   const columns = [
     ...fields.map(([, f]) => ({ ...text(`${inLocale(f.label, locale)}${f.required ? '*' : ''}`), kind: KINDS[f.kind] ?? ('text' as const) })),

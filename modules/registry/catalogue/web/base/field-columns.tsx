@@ -1,8 +1,10 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
+import { codePathSource } from '#kernel/web/fields/code-paths.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
+import { isLevelled } from '#office/codesets/rules/item-rules.ts';
 import { countryOf } from '#registry/members/rules/countries.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
@@ -74,7 +76,7 @@ export function filtersOf(kit: LooseKit, dict: AnyDictionary): readonly Filter[]
   return entriesOf(dict.fields).flatMap(([key, field], n): Filter[] => {
     if (!(key in (dict.filters as object))) return [];
     const more = { label: field.label, first: n < 8 };
-    if (field.kind === 'code') return [kit.oneOf(key, field.set, more)];
+    if (field.kind === 'code') return [isLevelled(field.set ?? '') ? kit.pickOne(key, codePathSource(field.set ?? ''), more) : kit.oneOf(key, field.set, more)];
     if (field.kind === 'one') return [kit.pickOne(key, sources[field.of as keyof typeof sources], more)];
     return [field.kind === 'bool' ? kit.yesNo(key, more) : kit.textFilter(key, more)];
   });

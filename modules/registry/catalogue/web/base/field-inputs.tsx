@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
+import { CodePathField } from '#kernel/web/fields/index.ts';
 import { ariaOf, type FieldProps, statusOf } from '#kernel/web/fields/field.ts';
 import { TextArea } from '#kernel/web/parts/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldContext, FormField, FormSection } from '#kernel/web/screens/form-types.ts';
+import { isLevelled } from '#office/codesets/rules/item-rules.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
@@ -37,6 +39,14 @@ export function LinesField(props: FieldProps<unknown>) {
   );
 }
 
+const levels = new Map<string, OwnInput>();
+/** A code of a set in levels, chosen level by level: one component for each set, so that it is not made anew. */
+function byLevels(set: string): OwnInput {
+  const known = levels.get(set) ?? ((props) => <CodePathField {...props} set={set} />);
+  levels.set(set, known);
+  return known;
+}
+
 function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Record<string, OwnInput>>): FormField {
   const { label, help, unit, span, required, most } = field;
   const more = { label, required, ...(help ? { help } : {}), ...(unit ? { unit } : {}), ...(span ? { span } : {}), ...(most ? { most } : {}) };
@@ -48,7 +58,7 @@ function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Reco
     case 'texts':
       return kit.custom(key, LinesField, more);
     case 'code':
-      return kit.code(key, field.set, more);
+      return isLevelled(field.set ?? '') ? { ...kit.custom(key, byLevels(field.set ?? ''), { ...more, verb: 'select' }), sets: [field.set ?? ''] } : kit.code(key, field.set, more);
     case 'codes':
       return kit.codes(key, field.set, more);
     case 'bool':

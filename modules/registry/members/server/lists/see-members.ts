@@ -4,6 +4,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { employees } from '#office/organisation/server/door.ts';
+import { regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { listMembers, type MemberRow } from '../../contract/member.ts';
 import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
 import { HOME } from '../../rules/countries.ts';
@@ -100,8 +101,6 @@ export async function shownMembers(w: MemberWork, lines: readonly Line[]): Promi
   }));
 }
 
-/** A region code covers what lies below it: 330000 a province, 330200 a city. */
-const regionPrefix = (code: string): string => `${code.replace(/(0000|00)$/, '')}%`;
 
 /** R-CUST-004, R-MEMB-003: companies in reach, by any of the filters. */
 export const members = room.ask(listMembers, async (w) => {
@@ -112,7 +111,7 @@ export const members = room.ask(listMembers, async (w) => {
   if (f.identityType !== undefined) query = query.where('m.member_type', 'in', [f.identityType, 'both']);
   const exact = { 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.country': f.country, 'm.status': f.status, 'm.relation_status': f.relationStatus, 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag };
   for (const [column, value] of Object.entries(exact)) if (value !== undefined) query = query.where(column as never, '=', value as never);
-  if (f.region !== undefined) query = query.where('m.region', 'like', regionPrefix(f.region));
+  if (f.region !== undefined) query = query.where('m.region', 'like', regionPattern(f.region));
   if (f.abroad !== undefined) query = query.where('m.country', f.abroad ? '<>' : '=', HOME);
   if (f.subsidiary !== undefined) query = query.where('m.parent_member_id', f.subsidiary ? 'is not' : 'is', null);
   if (f.verifiedFrom !== undefined) query = query.where(sql<boolean>`m.verified_at >= (${f.verifiedFrom}::timestamp at time zone 'Asia/Shanghai')`);

@@ -12,6 +12,7 @@ import { inScope } from '#kernel/server/scope.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { employees, ownerTriple } from '#office/organisation/server/door.ts';
+import { regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { addEndCustomer, deleteEndCustomer, type EndCustomerRow, endCustomerDetail, listEndCustomers, updateEndCustomer } from '../../contract/end-customer.ts';
 import { asAny } from '../list-users.ts';
 import { type EndCustomerTable, type MemberTables, room } from '../tables.ts';
@@ -56,7 +57,7 @@ export const seenEndCustomers = room.ask(listEndCustomers, async (w) => {
   let query = living(w);
   if (f.keyword !== undefined && f.keyword !== '') query = query.where(sql<boolean>`(name ilike ${anywhere(f.keyword)} or credit_code ilike ${anywhere(f.keyword)} or registration_no ilike ${anywhere(f.keyword)} or contact_name ilike ${anywhere(f.keyword)})`);
   if (f.industry !== undefined) query = query.where('industry', '=', f.industry);
-  if (f.region !== undefined) query = query.where('region', 'like', `${f.region.replace(/(0000|00)$/, '')}%`);
+  if (f.region !== undefined) query = query.where('region', 'like', regionPattern(f.region));
   if (f.applicationId !== undefined) query = query.where(sql<boolean>`application_ids @> array[${f.applicationId}::bigint]`);
   if (f.confidential !== undefined) query = query.where('confidential', '=', f.confidential);
   if (f.sinceFrom !== undefined) query = query.where('relation_since', '>=', f.sinceFrom);

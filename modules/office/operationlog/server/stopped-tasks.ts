@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
+import { NoPermission } from '#kernel/rules/refusals.ts';
+import type { Actor } from '#kernel/server/actor.ts';
+import { paged } from '#kernel/server/page.ts';
+import { countStopped, listStopped } from '../contract/stopped-tasks.ts';
+import { momentOf } from '../rules/moment.ts';
+import { TASK, taskLife } from '../rules/task-life.ts';
+import { causeOf, firstLine, taskKinds } from '../rules/task-words.ts';
+import { room } from './tables.ts';
+import { concernsOf } from './task-subjects.ts';
+
+/** Errors of the program may name anybody's data: they are shown to super administrators, nobody else. */
+export function requireChief(actor: Actor): void {
+  if (!actor.superAdmin) throw NoPermission({});
+}
+/** Kinds whose words, in either language, contain what was typed. */
+const kindsSaid = (typed: string): string[] => Object.entries(taskKinds).flatMap(([kind, said]) => (`${said.zh} ${said.en}`.toLowerCase().includes(typed.toLowerCase()) ? [kind] : []));
+
+/** Tasks that were given up, the latest first. */
+export const showStopped = room.ask(listStopped, async (w) => {
+  const { input, actor, tx } = w;
+  requireChief(actor);
+  let query = tx.selectFrom('kernel.task as t').select(['t.id', 't.kind', 't.key', 't.due_at', 't.done_at', 't.attempts', 't.last_error']).where('t.state', '=', TASK.givenUp);
+  if (input.kind !== undefined) query = query.where('t.kind', '=', input.kind);
+  if (input.sinceFrom !== undefined) query = query.where('t.done_at', '>=', momentOf(input.sinceFrom, actor.timeZone, 'start'));
+  if (input.sinceTo !== undefined) query = query.where('t.done_at', '<', momentOf(input.sinceTo, actor.timeZone, 'end'));
+  if (input.keyword !== undefined && input.keyword !== '') {
+    const like = anywhere(input.keyword);
+    query = query.where(sql<boolean>`(t.kind = any(${kindsSaid(input.keyword)}::text[]) or t.kind ilike ${like} or t.last_error ilike ${like})`);
+  }
+  const page = await paged(tx, query, input, { sortable: { since: 't.done_at', dueAt: 't.due_at', tries: 't.attempts' }, fallback: { column: 't.done_at', asc: false }, key: 't.id' });
+  const concerns = await concernsOf(w, page.list);
+  return {
+    ...page,
+    list: page.list.map((t) => ({
+      id: t.id,
+      kind: t.kind,
+      subject: concerns.get(t.id)?.no ?? null,
+      link: concerns.get(t.id)?.link ?? null,
+      since: (t.done_at ?? t.due_at).toISOString(),
+      dueAt: t.due_at.toISOString(),
+      tries: t.attempts,
+      error: causeOf(t.last_error),
+      detail: firstLine(t.last_error),
+      can: [...taskLife.open(TASK.givenUp, 'operator'), 'retryKind'],
+    })),
+  };
+});
+
+/** How many there are, for the number on the tab. */
+export const countThem = room.ask(countStopped, async ({ actor, tx }) => {
+  requireChief(actor);
+  const row = await tx.selectFrom('kernel.task').select(sql<number>`count(*)::int`.as('n')).where('state', '=', TASK.givenUp).executeTakeFirstOrThrow();
+  return { n: row.n };
+});
