@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { KeyForm } from '../../rules/finding-keys.ts';
 import type { Fit, TermKind } from '../../rules/finding-rank.ts';
@@ -47,7 +48,7 @@ export async function mistyped(tx: Db, word: string): Promise<Fit[]> {
 /** Terms with the word somewhere inside; for words of four letters and more. */
 export async function holding(tx: Db, word: string): Promise<Fit[]> {
   if (word.length < FUZZY_FROM) return [];
-  const inside = `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const inside = anywhere(word);
   return (await found(tx, sql<boolean>`k.key like ${inside}`)).map((row) => ({ ...row, form: 'part' as const, how: 'start' as const }));
 }
 
