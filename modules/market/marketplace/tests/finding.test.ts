@@ -242,9 +242,11 @@ describe('walls of the search', () => {
 
   test('a company that is not verified yet finds goods, but no offers', async () => {
     const newcomer = await day.world.as('unverified');
-    const rows = await goodsOf(newcomer);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.every((r) => r.offers === 0 && r.cny === null)).toBe(true);
+    for (const keyword of [undefined, '甲醇']) {
+      const rows = await goodsOf(newcomer, { keyword });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every((r) => r.offers === 0 && r.cny === null)).toBe(true);
+    }
   });
 });
 
