@@ -8,8 +8,8 @@ const PAGES: readonly { name: string; body: Record<string, unknown> }[] = [
   { name: 'found by a word', body: { keyword: 'bench 00424' } },
   { name: 'by name', body: { sortProperties: 'name', sortAsc: true } },
 ];
-const CALLS = 20;
-const ROUNDS = 12;
+const CALLS = 8;
+const ROUNDS = 30;
 const LANES = 4;
 /** How much longer a page may take at ten times the rows. */
 const AIM = 1.5;

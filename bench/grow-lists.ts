@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Numbers of one length: a word of five figures is found in the same eleven rows at every size. */
+/** Numbers of one length: a word of five figures is found in the same ten rows at every size. */
 const NUMBER = "lpad(n::text, 6, '0')";
 
 /** What fills each list, `$1` of them in all; repeated with more it adds the rest. Deterministic. */

@@ -20,10 +20,10 @@ const BROAD: typeof QUESTIONS = [
   { name: 'first page of all', path: PRODUCTS, body: {} },
   { name: 'filters of all', path: FILTERS, body: {} },
 ];
-/** Calls of a turn, and turns of a question: 240 of each size; of everything 80. */
-const CALLS = 24;
+/** Calls of a turn, and turns of a question: 240 of each size; of everything 120. */
+const CALLS = 16;
 const CALLS_BROAD = 8;
-const ROUNDS = 10;
+const ROUNDS = 15;
 const LANES = 8;
 
 const asking = (client: Client, path: string, body: Record<string, unknown>) => async (): Promise<void> => {

@@ -143,6 +143,25 @@ describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
     }
   });
 
+  test('R-MAIN-005 a page of everything is in the order of all of it, and its numbers are those of each product asked alone, for buyer, seller and operator', async () => {
+    const category = (await day.buyer.does(findingFilters, {})).categories.find((c) => c.count > 1)?.id;
+    const sortings = [{}, { sortProperties: 'offers', sortAsc: true }, { sortProperties: 'usd', sortAsc: false }];
+    for (const [n, who] of [day.buyer, day.seller, day.operator].entries())
+      for (const narrowing of [{}, { onOffer: true }, { lane: ['20' as const] }, { categoryId: category }]) {
+        const { list: all } = await who.does(findProducts, { ...narrowing, pageCount: 100 });
+        for (const row of all.slice(0, 12)) {
+          const [alone] = (await who.does(findProducts, { ...narrowing, spuId: row.id })).list;
+          expect({ ...row, matches: [] }).toEqual({ ...alone, matches: [] });
+        }
+        const { list: goods } = await who.does(findGoods, { ...narrowing, pageCount: 12, ...sortings[n] });
+        for (const row of goods) expect((await who.does(findGoods, { ...narrowing, spuId: row.spuId, pageCount: 100 })).list).toContainEqual(row);
+        const place = all.map((r) => [r.offers === 0 ? 1 : 0, -r.offers, -Number.parseInt(r.id, 10)]);
+        expect(place).toEqual([...place].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0) || (a[2] ?? 0) - (b[2] ?? 0)));
+        const fewest = (await who.does(findProducts, { ...narrowing, pageCount: 100, sortProperties: 'offers', sortAsc: true })).list.map((r) => r.offers);
+        expect(fewest).toEqual(all.map((r) => r.offers).sort((a, b) => a - b));
+      }
+  });
+
   test('exact goods first, then goods on offer, and the best price is the lowest of the offers seen', async () => {
     const rows = await goodsOf(day.buyer, { keyword: '甲苯' });
     const exact = rows.map((r) => r.zh === '甲苯');
@@ -223,9 +242,11 @@ describe('walls of the search', () => {
 
   test('a company that is not verified yet finds goods, but no offers', async () => {
     const newcomer = await day.world.as('unverified');
-    const rows = await goodsOf(newcomer);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.every((r) => r.offers === 0 && r.cny === null)).toBe(true);
+    for (const keyword of [undefined, '甲醇']) {
+      const rows = await goodsOf(newcomer, { keyword });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every((r) => r.offers === 0 && r.cny === null)).toBe(true);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
-import { together } from '#kernel/server/database.ts';
+import { remembering } from '#kernel/server/remembering.ts';
 import { EXACT } from '#registry/catalogue/rules/finding-rank.ts';
 import { squeezed } from '#registry/catalogue/rules/finding-keys.ts';
 import { allOf, type Asked, type By, type Hand, inMemory, type Narrowing, type Question, questionOf, tablesOf } from './question.ts';
@@ -67,6 +67,9 @@ async function countOf(w: Hand, question: Question): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** How many there are in all may be three seconds old; the rows are read anew. */
+const totals = remembering<number>();
+
 /**
  * A page of all goods, led by what is on offer: only that is put in order, from the index of offers on sale; goods without an offer follow by their number as far as the page
  * reaches them, and how many SKUs and sellers there are is asked of the page alone.
@@ -80,18 +83,20 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
   const unoffered = ofOffer.length > 0 ? sql`0` : paging.sortProperties === 'offers' && paging.sortAsc ? sql`${reach}::int` : sql`greatest(0, ${reach}::int - (select count(*) from offered))`;
   const tables = sql`with ${q.live}, ${offering(ofOffer)},
     offered as materialized (select ${q.unit} as unit, sum(o.n)::int as offers, min(o.cny) as cny, min(o.usd) as usd from offering o join catalogue.find_goods x on x.sku_id = o.sku_id where x.sku_id = any (array(select sku_id from offering)) and ${goods} group by 1)`;
-  const [{ rows }, total] = await together([
-    sql<Ranked>`${tables},
+  const { rows } = await sql<Ranked>`${tables},
     rest as (select u.unit from (select distinct ${q.unit} as unit from catalogue.find_goods x where ${goods}) u where not exists (select 1 from offered o where o.unit = u.unit) order by u.unit desc limit ${unoffered}),
     ranked as (select ranked.* from (select unit, 0 as score, offers, cny, usd from offered union all select unit, 0, 0, null, null from rest) ranked order by ${order(paging)} limit ${pageCount} offset ${offset})
     select ranked.unit, ranked.score, s.skus, s.sellers, ranked.offers, ranked.cny::text as cny, ranked.usd::text as usd from ranked cross join lateral (
       select count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers from catalogue.find_goods x
-      where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(w.tx),
-    ofOffer.length > 0 ? one(sql<{ n: number }>`${tables} select count(*)::int as n from offered`.execute(w.tx)) : one(sql<{ n: number }>`select count(*)::int as n from (select ${q.unit} from catalogue.find_goods x where ${goods} group by 1 limit ${sql.lit(COUNT_LIMIT + 1)}) u`.execute(w.tx)),
-  ]);
+      where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(w.tx);
+  const count = async () => {
+    const all = ofOffer.length > 0 ? sql`${tables} select 1 from offered` : sql`select 1 from catalogue.find_goods x where ${goods} group by ${q.unit}`;
+    return (await sql<{ n: number }>`select count(*)::int as n from (${all} limit ${sql.lit(COUNT_LIMIT + 1)}) u`.execute(w.tx)).rows[0]?.n ?? 0;
+  };
+  const whole = offset === 0 && rows.length < pageCount;
+  const total = whole ? rows.length : q.narrowings.length > 0 ? await count() : await totals(w.tx, q.key, count);
   return { list: rows, totalCount: Math.min(total, COUNT_LIMIT), totalMore: total > COUNT_LIMIT, pageNum, pageCount };
 }
-const one = async (answer: Promise<{ readonly rows: readonly { n: number }[] }>): Promise<number> => (await answer).rows[0]?.n ?? 0;
 
 export interface Match {
   readonly typed: string;
