@@ -13,7 +13,7 @@ const NO_COMPANY: Pick<PersonFacts, 'empId' | 'empName' | 'deptId' | 'deptName' 
   empId: null, empName: null, deptId: null, deptName: null, deptNameEn: null, memberId: null, memberName: null, memberNameEn: null, memberType: null, memberCode: null, admin: false, verified: false, mainPositionId: null, crmMemberId: null, agreementPending: false, positionList: [],
 };
 const NO_GRANTS: Grants = { superAdmin: false, roleCodes: [], roleList: [], buttons: new Map(), routes: new Set() };
-const PLATFORM: Standing = { memberName: '平台 Platform', memberNameEn: 'Platform', memberCode: null, memberType: 'platform', identities: ['platform'], verified: true, forbidden: false, crmMemberId: null, agreementPending: false };
+const PLATFORM: Standing = { memberName: '平台', memberNameEn: 'Platform', memberCode: null, memberType: 'platform', identities: ['platform'], verified: true, forbidden: false, crmMemberId: null, agreementPending: false };
 
 /** Members and registered persons accept what binds them; an administrator for his company too. */
 const pending = async (tx: Kysely<AnyTables>, accountId: string, companyId: string | null) => agreementPending(tx, { accountId, accepted: await agreementVersionOf({ tx }, accountId), companyId });

@@ -5,15 +5,15 @@ export const PASSWORD_RULES = ['length', 'alphabet', 'digit', 'letter', 'symbol'
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 export const passwordWords = words('password', {
-  length: { zh: '密码长度须为12至40位', en: 'Use 12 to 40 characters' },
+  length: { zh: '密码长度须为 12 至 40 位', en: 'Use 12 to 40 characters' },
   alphabet: { zh: '仅可使用字母、数字和英文符号，不能含空格', en: 'Use letters, digits and keyboard symbols only, no spaces' },
-  digit: { zh: '至少包含1个数字', en: 'Include at least one digit' },
-  letter: { zh: '至少包含1个字母', en: 'Include at least one letter' },
-  symbol: { zh: '至少包含1个符号', en: 'Include at least one symbol' },
+  digit: { zh: '至少包含 1 个数字', en: 'Include at least one digit' },
+  letter: { zh: '至少包含 1 个字母', en: 'Include at least one letter' },
+  symbol: { zh: '至少包含 1 个符号', en: 'Include at least one symbol' },
   own: { zh: '不能包含登录名、手机号或邮箱名', en: 'Must not contain your login name, mobile number or e-mail name' },
-  run: { zh: '不能有4个连续相同或递增的字符', en: 'No four equal or ascending characters in a row' },
+  run: { zh: '不能有 4 个连续相同或递增的字符', en: 'No four equal or ascending characters in a row' },
   common: { zh: '密码过于常见', en: 'This password is too common' },
-  reused: { zh: '不能与最近5次使用过的密码相同', en: 'Must differ from your last five passwords' },
+  reused: { zh: '不能与最近 5 次使用过的密码相同', en: 'Must differ from your last five passwords' },
 });
 
 export interface PasswordOwner {

@@ -100,6 +100,8 @@ function objectOf(known: readonly z.core.$ZodType[], object: object, depth: numb
   const out: Record<string, unknown> = {};
   const entries = object instanceof Map ? [...object].map(([k, v]) => [String(k), v] as const) : Object.entries(object);
   for (const [key, inner] of entries) {
+    // Where an upload lay for a moment is the server's own affair.
+    if (key === 'path' && 'sha256' in object) continue;
     const name = plainName(key);
     if (inner !== null && inner !== undefined && NAMES.has(name)) out[key] = REDACTED;
     else if (typeof inner === 'string' && LAST_FOUR.has(name)) out[key] = inner.length > 4 ? `${REDACTED}${inner.slice(-4)}` : REDACTED;

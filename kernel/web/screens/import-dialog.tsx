@@ -24,7 +24,7 @@ export function ImportDialog(props: ImportDialogProps) {
         destroyOnHidden={false}
         items={[
           { key: 'import', label: t('import.title'), children: <ImportTab {...props} /> },
-          { key: 'history', label: t('import.history'), children: <ImportHistory bizType={props.bizType} /> },
+          { key: 'history', label: t('import.history'), children: <ImportHistory bizType={props.bizType} onUndone={props.onImported} /> },
         ]}
       />
     </Modal>
@@ -134,7 +134,7 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
   const rows = job.mode === 'all' && check.bad > 0 ? 0 : check.good;
   const [onlyProblems, setOnly] = useState(check.bad > 0 || check.rows.length === 0);
   return (
-    <>
+    <div className="im-check">
       <p role="status">
         {t('import.checked', { total: check.total, good: check.good, bad: check.bad })} <span className="sc-faint">{t('import.nothingWritten')}</span>
       </p>
@@ -160,7 +160,7 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
           {t('import.run', { n: rows })}
         </Button>
       </p>
-    </>
+    </div>
   );
 }
 

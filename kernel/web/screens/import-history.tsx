@@ -25,7 +25,7 @@ export const fetchProblemRows = (id: string): void =>
     .catch((error: unknown) => (isRefusal(error) && !error.toasted ? sayError(error.message) : undefined));
 
 /** Imports of one's company, newest first, ten to a page (specification 9). */
-export function ImportHistory({ bizType }: { bizType: string }) {
+export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone(): void }) {
   const t = useWords(screenWords);
   const [page, setPage] = useState({ pageNum: 1, pageCount: HISTORY_PAGE });
   const { data, isError, refetch } = useQuery({
@@ -35,6 +35,10 @@ export function ImportHistory({ bizType }: { bizType: string }) {
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.list.some((row) => row.state === RUNNING) ? LOOK_MS : false),
   });
+  const undone = () => {
+    void refetch();
+    onUndone();
+  };
   if (isError && !data) return <p role="alert">{t('import.historyFailed')}</p>;
   if (!data) return <Skeleton />;
   if (data.list.length === 0) return <NothingYet />;
@@ -63,7 +67,7 @@ export function ImportHistory({ bizType }: { bizType: string }) {
           </thead>
           <tbody>
             {data.list.map((row) => (
-              <HistoryRow key={row.id} row={row} onUndone={() => void refetch()} />
+              <HistoryRow key={row.id} row={row} onUndone={undone} />
             ))}
           </tbody>
         </table>

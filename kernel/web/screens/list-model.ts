@@ -222,7 +222,11 @@ const tabFilter = (key: string): ListShape['filters'][number] => ({
   send: (value) => value,
 });
 
-/** Visible columns, narrowed to the declared card fields. */
-export const cardColumns = <R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] =>
-  card ? columns.filter((c) => card.includes(c.key)) : columns;
+/** Visible columns, narrowed to the declared card fields: the first declared one heads the card, the others keep the order of the table. */
+export function cardColumns<R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] {
+  if (!card) return columns;
+  const [head] = card;
+  const fields = columns.filter((c) => card.includes(c.key));
+  return [...fields.filter((c) => c.key === head), ...fields.filter((c) => c.key !== head)];
+}
 export type { Reader };

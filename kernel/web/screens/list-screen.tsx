@@ -201,7 +201,7 @@ function ListRows<R>({
     actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} /> : undefined,
   };
   return narrow ? (
-    <DataCards {...shared} onOpen={decl.actions?.some((a) => isLink(a) || a.button === 'View') ? undefined : onOpen} columns={cardColumns(model.columns, decl.card)} />
+    <DataCards {...shared} onOpen={decl.actions?.some((a) => isLink(a) || a.button === 'View') ? undefined : onOpen} columns={cardColumns(model.columns, typeof decl.card === 'function' ? decl.card(reader) : decl.card)} />
   ) : (
     <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />
   );

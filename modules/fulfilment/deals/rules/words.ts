@@ -28,6 +28,8 @@ export const dealFieldWords = words('deals.field', {
   terms: { zh: '条款快照', en: 'Terms' },
   contentHash: { zh: '内容哈希', en: 'Content hash' },
   signMethod: { zh: '签署方式', en: 'Signing method' },
+  'signMethod.10': { zh: '平台点签 + 短信验证码', en: 'Click-sign with SMS code' },
+  effectiveAt: { zh: '生效时间', en: 'Effective at' },
   signer: { zh: '签署人', en: 'Signer' },
   sellerSigner: { zh: '卖方签署人', en: "Seller's signer" },
   buyerSigner: { zh: '买方签署人', en: "Buyer's signer" },

@@ -129,6 +129,7 @@ export function itemsScreen(which: 'all' | 'business') {
       }),
     ],
     muted: (row) => row.state === '0',
-    card: ['codesetType', 'code', 'zh', 'en', 'state', 'used'],
+    // A card is headed by the name in the reader's language: a hundred cards of one set would carry the same heading.
+    card: ({ locale }) => [locale === 'zh_CN' ? 'zh' : 'en', 'codesetType', 'code', 'zh', 'en', 'state', 'used'],
   }));
 }

@@ -53,6 +53,7 @@ export const siteWords = words('configuration', {
   image: { zh: '图片', en: 'Image' },
   imageEn: { zh: '英文图片', en: 'English image' },
   'imageEn.help': { zh: '留空则英文页面使用同一张图片', en: 'Empty: English pages show the same image' },
+  'image.shipped': { zh: '随系统附带的图片', en: 'Picture that comes with the platform' },
   'image.recommended': { zh: '建议尺寸 {w}×{h} 像素', en: 'Recommended: {w}×{h} pixels' },
   'image.other': { zh: '实际尺寸 {aw}×{ah}，与建议的 {w}×{h} 不同，显示时会裁切', en: 'It is {aw}×{ah}, not the recommended {w}×{h}; its edges will be cut' },
   link: { zh: '链接', en: 'Link' },

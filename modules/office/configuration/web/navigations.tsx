@@ -45,7 +45,7 @@ export default listScreen(navigationCalls.list, siteWords, (kit) => ({
   create: screen.create,
   columns: [
     kit.i18n('names'),
-    kit.custom('kind', { label: w.kind, text: (row, reader) => reader.said(w[`kind.${row.kind}`]), width: 110 }),
+    kit.custom('kind', { label: w.kind, text: (row, reader) => reader.said(w[`kind.${row.kind}`]), width: 140 }),
     kit.text('url'),
     kit.custom('target', { label: w.target, text: (row, reader) => reader.said(w[`target.${row.target}`]), width: 100, optional: true }),
     kit.bool('requiresLogin', { width: 100 }),

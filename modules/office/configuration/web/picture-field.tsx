@@ -47,7 +47,7 @@ export function pictureField(scene: UploadScene, recommended: (values: Readonly<
       <div className="cf-picture">
         {value?.startsWith('/') ? (
           <p className="cf-own">
-            <code>{value}</code>
+            <span>{t('image.shipped')}</span>
             <Button type="text" size="small" id={props.id} disabled={props.disabled ?? false} aria-label={`${props.label} ✕`} onClick={() => props.onChange(null)}>
               ✕
             </Button>

@@ -64,6 +64,6 @@ export function pictureList({ calls, title, noun, places, size, english = false 
     filters: [kit.search('keyword'), kit.oneOf('place', places, { first: true }), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
     actions: screen.actions(kit),
     nameOf: (row, reader) => reader.i18n(row.names),
-    card: ['image', 'names', 'place', 'schedule', 'enabled', 'release'],
+    card: ['names', 'image', 'place', 'schedule', 'enabled', 'release'],
   }));
 }

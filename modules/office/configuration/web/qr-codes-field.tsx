@@ -5,6 +5,7 @@ import { FileField, I18nTextField } from '#kernel/web/fields/lazy-inputs.ts';
 import type { I18nValue } from '#kernel/web/fields/text-field.tsx';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { unitWords } from '../rules/unit-words.ts';
+import { siteWords } from '../rules/words.ts';
 import { usePicture } from './picture-field.tsx';
 
 interface Qr {
@@ -16,12 +17,13 @@ const MOST = 4;
 
 function QrLine({ qr, n, field, onChange, onRemove }: { readonly qr: Qr; readonly n: number; readonly field: FieldProps<unknown>; onChange(qr: Qr): void; onRemove(): void }) {
   const t = useWords(unitWords);
+  const shipped = useWords(siteWords);
   const url = usePicture(qr.image);
   const shared = { disabled: field.disabled, invalid: field.invalid };
   return (
     <li>
       <I18nTextField {...shared} id={`${field.id}-${n}`} label={`${t('qrName')} ${n}`} most={20} value={qr.names} onChange={(names) => onChange({ ...qr, names: names ?? { zh_CN: '' } })} />
-      {qr.image?.startsWith('/') ? <code>{qr.image}</code> : <FileField {...shared} id={`${field.id}-${n}-image`} label={`${t('qrImage')} ${n}`} scene="image" value={qr.image} onChange={(image) => onChange({ ...qr, image })} />}
+      {qr.image?.startsWith('/') ? <span className="sc-faint">{shipped('image.shipped')}</span> : <FileField {...shared} id={`${field.id}-${n}-image`} label={`${t('qrImage')} ${n}`} scene="image" value={qr.image} onChange={(image) => onChange({ ...qr, image })} />}
       {url === null ? null : <img className="cf-qr" src={url} alt="" />}
       <Button size="small" disabled={field.disabled ?? false} onClick={onRemove}>
         {t('removeQr', { n })}

@@ -32,7 +32,7 @@ export default listScreen(listArticles, articleWords, ({ text, count, i18n, code
   columns: [
     custom('title', {
       label: t.title,
-      width: 300,
+      width: 270,
       text: named,
       cell: (row, reader) => (
         <span className="cn-title">
@@ -46,7 +46,7 @@ export default listScreen(listArticles, articleWords, ({ text, count, i18n, code
       ),
     }),
     state('state', articleLook, { width: 100 }),
-    code('type', 'article_type', { width: 90 }),
+    code('type', 'article_type', { width: 120 }),
     i18n('columnNames', { label: t.columnId, width: 130 }),
     custom('labels', {
       label: t.labelIds,

@@ -18,13 +18,13 @@ export default listScreen(listClinches, clinchWords, ({ text, quantity, date, da
   nameOf: named,
   columns: [
     text('announceNo', { solid: true, width: 150 }),
-    text('productName', { width: 140 }),
+    text('productName', { width: 190 }),
     text('spec', { optional: true }),
     quantity('quantity', { width: 100 }),
     text('unit', { width: 60 }),
     custom('priceText', { label: t.priceText, text: (row, reader) => row.priceText ?? reader.said(t['priceShown.hidden']), width: 170 }),
-    text('sellerMasked', { width: 140 }),
-    text('buyerMasked', { width: 140 }),
+    text('sellerMasked', { width: 110 }),
+    text('buyerMasked', { width: 110 }),
     date('dealDate', { width: 110 }),
     custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 80 }),
     state('state', publicationLook, { width: 100 }),
@@ -43,5 +43,5 @@ export default listScreen(listClinches, clinchWords, ({ text, quantity, date, da
     act('delete', deleteClinches, { label: t.delete, danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.delete'], named, t['ask.gone']), done: t.deleted }),
   ],
   bulkActions: [bulk(deleteClinches, { label: t.delete, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
-  card: ['announceNo', 'productName', 'quantity', 'priceText', 'sellerMasked', 'buyerMasked', 'dealDate', 'state'],
+  card: ['productName', 'announceNo', 'quantity', 'unit', 'priceText', 'sellerMasked', 'buyerMasked', 'dealDate', 'state'],
 }));

@@ -59,10 +59,10 @@ export default listScreen(listSeo, seoWords, ({ text, state, bool, dateTime, cus
   create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
   nameOf: named,
   columns: [
-    custom('path', { label: t.path, text: (row, reader) => reader.said(pages.find((p) => p.value === row.path) ?? { zh: row.path, en: row.path }), width: 210 }),
+    custom('path', { label: t.path, text: (row, reader) => reader.said(pages.find((p) => p.value === row.path) ?? { zh: row.path, en: row.path }), width: 200 }),
     custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 80 }),
     text('title', { width: 220 }),
-    text('keywords', { width: 180 }),
+    text('keywords', { width: 100 }),
     text('description', { optional: true }),
     state('robots', robotsLook, { width: 100 }),
     bool('inSitemap', { width: 90 }),

@@ -37,7 +37,8 @@ export default listScreen(adminListFeedback, feedbackWords, (k) => ({
     k.dateRange('dateFrom', 'dateTo', { label: table.dates }),
   ],
   actions: [
-    k.open('View', (row) => `${ADMIN_REPLY}?id=${row.id}`, { label: table.open, button: 'View' }),
+    k.open('View', (row) => `${ADMIN_REPLY}?id=${row.id}`, { label: table.open, button: 'View', when: (row) => row.can.includes('reply') }),
+    k.open('read', (row) => `${ADMIN_REPLY}?id=${row.id}`, { label: table.read, button: 'View', when: (row) => !row.can.includes('reply') }),
     k.act('review', reviewFeedback, {
       label: table.review,
       send: (row) => ({ id: row.id, version: row.version }),

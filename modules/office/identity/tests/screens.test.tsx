@@ -99,7 +99,7 @@ describe('other pages before sign-in', () => {
       '获取验证码',
       '确认密码',
       '我已阅读并同意用户协议',
-      '密码长度须为12至40位',
+      '密码长度须为 12 至 40 位',
     ])
       expect(html).toContain(text);
   });

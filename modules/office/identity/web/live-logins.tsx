@@ -82,11 +82,11 @@ export function LiveLogins() {
             <tbody>
               {data.map((l) => (
                 <tr key={l.id}>
-                  <td title={l.device}>{deviceName(l.device)}</td>
-                  <td className="ct-num">{l.ip}</td>
-                  <td className="ct-num">{f.dateTime(l.createdAt)}</td>
-                  <td className="ct-num">{f.dateTime(l.lastSeenAt)}</td>
-                  <td>
+                  <td data-of={t('logins.device')} title={l.device}>{deviceName(l.device)}</td>
+                  <td className="ct-num" data-of={t('logins.ip')}>{l.ip}</td>
+                  <td className="ct-num" data-of={t('logins.since')}>{f.dateTime(l.createdAt)}</td>
+                  <td className="ct-num" data-of={t('logins.seen')}>{f.dateTime(l.lastSeenAt)}</td>
+                  <td data-of={t('logins.acts')}>
                     {l.current ? (
                       t('logins.here')
                     ) : (

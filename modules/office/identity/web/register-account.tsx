@@ -53,7 +53,7 @@ function Agreed({ all, value, error, onChange }: { readonly all: Agreements; rea
       <Tick value={value} error={error} onChange={onChange}>
         {t('agree', { names: names === '' ? t('agree.plain') : names })}
       </Tick>
-      <p className="id-acts">
+      <p className="id-acts id-agreements">
         {all.map((a) => (
           <button key={a.type} type="button" className="sh-link" aria-expanded={shown === a.type} onClick={() => show(shown === a.type ? null : a.type)}>
             {t('agree.read', { name: title(a) })}

@@ -49,7 +49,7 @@ export const mailingWords = words('messaging.mailing', {
   reason: { zh: '原因', en: 'Reason' },
   keyword: { zh: '搜索标题、内容、创建人', en: 'Search title, content or author' },
   attachments: { zh: '附件', en: 'Attachments' },
-  attachmentsHelp: { zh: '最多 5 个，合计不超过 20 MB。', en: 'Up to 5, together up to 20 MB.' },
+  attachmentsHelp: { zh: '合计不超过 20 MB。', en: 'Together up to 20 MB.' },
   templateId: { zh: '模板', en: 'Template' },
   templateHelp: { zh: '选择模板后，标题和内容由模板生成。', en: 'Title and content come from the template.' },
   variables: { zh: '变量', en: 'Variables' },

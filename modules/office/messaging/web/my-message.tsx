@@ -1,3 +1,4 @@
+import './messaging.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
@@ -33,10 +34,10 @@ function Parts() {
 }
 function Above() {
   return (
-    <>
+    <div className="ms-desk">
       <Parts />
       <ReadingDesk />
-    </>
+    </div>
   );
 }
 
@@ -63,6 +64,7 @@ const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   ],
   above: Above,
   muted: (row) => row.receipt === 'read',
+  card: ['title', 'type', 'text', 'time', 'receipt'],
   views: false,
 }));
 

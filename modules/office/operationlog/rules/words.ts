@@ -28,6 +28,7 @@ export const logWords = words('operationlog', {
   costMs: { zh: '耗时（毫秒）', en: 'Duration (ms)' },
   changes: { zh: '变更内容', en: 'Changes' },
   'field.state': { zh: '状态', en: 'State' },
+  'field.undone': { zh: '撤销行数', en: 'Rows taken back' },
   'field.submittedAt': { zh: '提交时间', en: 'Submitted at' },
   'field.submittedName': { zh: '提交人', en: 'Submitted by' },
   'field.submissions': { zh: '提交次数', en: 'Submissions' },

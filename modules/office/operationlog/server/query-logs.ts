@@ -1,13 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
-import { unread } from '#kernel/server/database.ts';
+import { type AnyTables, unread } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { LOG_ROUTE, logDetail, queryLogs } from '../contract/logs.ts';
 import { momentOf } from '../rules/moment.ts';
 import { LogRange, MOST_DAYS } from '../rules/refusals.ts';
+import type { EnglishNames } from './ports.ts';
 import { type LogTable, room, type Tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ type Logs<O> = SelectQueryBuilder<Tables & { l: LogTable }, 'l', O>;
 
 const scoped = (actor: Actor) => inScope(actor, 'OPLOG', { member: 'l.member_id', dept: 'l.owner_dept_id', emp: 'l.owner_emp_id' });
 /** Entries of the caller's reach, newest first unless asked otherwise. */
-export const showLogs = room.ask(queryLogs, async ({ tx, input, actor }) => {
+export const showLogs = room.ask(queryLogs, async ({ tx, input, actor, service }) => {
   const from = momentOf(input.timeFrom, actor.timeZone, 'start');
   const to = momentOf(input.timeTo, actor.timeZone, 'end');
   const span = to.getTime() - from.getTime();
@@ -67,11 +68,12 @@ export const showLogs = room.ask(queryLogs, async ({ tx, input, actor }) => {
     fallback: { column: 'l.gmt_create', asc: false },
     key: 'l.id',
   });
-  return { ...page, list: page.list.map((row) => rowOf(row, actor)) };
+  const english = await englishOf(tx, actor, service('companyNames'), page.list);
+  return { ...page, list: page.list.map((row) => rowOf(row, actor, english)) };
 });
 
 /** One entry of the caller's reach; members see neither the answer nor the exception. */
-export const showLog = room.ask(logDetail, async ({ tx, input, actor }) => {
+export const showLog = room.ask(logDetail, async ({ tx, input, actor, service }) => {
   const query = tx.selectFrom('kernel.operation_log as l').select([...COLUMNS, 'l.request_data', 'l.response_data', 'l.exception']) as unknown as Logs<
     Line & Pick<LogTable, 'request_data' | 'response_data' | 'exception'>
   >;
@@ -79,21 +81,27 @@ export const showLog = room.ask(logDetail, async ({ tx, input, actor }) => {
   if (row === undefined) throw NotFound({});
   const inside = isPlatform(actor);
   return {
-    ...rowOf(row, actor),
+    ...rowOf(row, actor, await englishOf(tx, actor, service('companyNames'), [row])),
     requestData: row.request_data ?? null,
     responseData: inside ? (row.response_data ?? null) : null,
     exception: inside ? row.exception : null,
   };
 });
 
-function rowOf(row: Line, actor: Actor) {
+/** The companies of these entries as an English reader calls them; empty for a Chinese one, whose names the log keeps. */
+async function englishOf(tx: Kysely<AnyTables>, actor: Actor, names: EnglishNames, rows: readonly Line[]): Promise<ReadonlyMap<string, string>> {
+  if (actor.locale !== 'en_US') return new Map();
+  return names(tx, [...new Set(rows.flatMap((row) => row.member_id ?? []))]);
+}
+
+function rowOf(row: Line, actor: Actor, english: ReadonlyMap<string, string>) {
   return {
     id: row.id,
     time: row.gmt_create.toISOString(),
     operatorId: row.account_id,
     operatorName: row.operator_name,
     memberId: row.member_id,
-    memberName: row.member_name,
+    memberName: (row.member_id === null ? undefined : english.get(row.member_id)) ?? row.member_name,
     roleCodes: row.role_codes,
     interface: row.interface,
     service: row.service,

@@ -175,3 +175,13 @@ test('an action reads as the thing and the verb; what nobody named stays as it i
   expect(actionSaid('offers.submit', 'en_US')).toBe('Offers · Submit');
   expect(actionSaid('strange.doing', 'en_US')).toBe('strange · doing');
 });
+
+test('R-LOG-001 the log keeps the name an act was done under; an English reader sees the company by its English name, a Chinese one as it was kept', async () => {
+  await act({ member_id: '0', member_name: '平台', operator_name: '赵六', action: 'market.open' });
+  const days = await range();
+  const named = async (locale: Actor['locale']) => {
+    const { list } = await ask<{ list: { memberName: string }[] }>({ ...auditor, locale }, queryLogs, { pageNum: 1, pageCount: 20, ...days, operatorName: '赵六' });
+    return list.map((row) => row.memberName);
+  };
+  expect([await named('zh_CN'), await named('en_US')]).toEqual([['平台'], ['Platform']]);
+});

@@ -8,7 +8,7 @@ import { newQueryClient, type Operator, setOperator } from '#kernel/web/request/
 import { readerOf } from '#kernel/web/screens/reader.ts';
 import { lastDays, momentOf, startOfDay } from '../rules/moment.ts';
 import { nameFields } from '../rules/field-names.ts';
-import { differencesOf, valueText } from '../web/values.ts';
+import { changesLine, differencesOf, valueText } from '../web/values.ts';
 import { VerifyLine } from '../web/verify-line.tsx';
 
 const format = {
@@ -46,7 +46,9 @@ test('values of any kind are said plainly', () => {
   expect(valueText({ zh_CN: '甲醇', en_US: 'Methanol' }, reader)).toBe('甲醇');
   expect(valueText(['10', '20'], reader)).toBe('10；20');
   expect(valueText([], reader)).toBe('--');
-  expect(valueText({ a: 1 }, reader)).toBe('{"a":1}');
+  expect(valueText({ ip: '127.0.0.1', name: '陆江帆' }, reader)).toBe('陆江帆');
+  expect(valueText({ a: 1, empty: null }, reader)).toBe('a 1');
+  expect(changesLine(null, [{ field: 'state', before: null, after: '40' }, { field: 'state', before: '40', after: null }], reader)).toBe('状态: 40；状态: 40 → --');
 });
 
 test('a day of the filter is a day of the reader, also where clocks change', () => {

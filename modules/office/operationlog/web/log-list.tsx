@@ -72,6 +72,6 @@ export const LogList = listScreen(queryLogs, logWords, ({ text, count, dateTime,
     textFilter('requestId'),
   ],
   actions: [doing('View', (row) => opened.set(row.id), { label: words.details, button: 'View' })],
-  card: ['time', 'operatorName', 'action', 'targetNo', 'success'],
+  card: ['action', 'time', 'operatorName', 'targetNo', 'success'],
   exportAs: 'OPLOG',
 }));

@@ -1,5 +1,5 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { semicolon } from '#kernel/web/i18n/index.ts';
+import { comma, semicolon } from '#kernel/web/i18n/index.ts';
 import type { Difference, Reader } from '#kernel/web/screens/index.ts';
 import { fieldName, stateName } from '../rules/field-names.ts';
 
@@ -10,7 +10,7 @@ const MARKUP = /<\/?[a-z][^<>]*>/gi;
 /** A formatted text in a line: its words without the marks. */
 const plain = (text: string): string => (text.startsWith('<') ? text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim() : text);
 
-/** A logged value as its reader says it: yes and no, his time, his language; what has no plain form stays as JSON. */
+/** A logged value as its reader says it: yes and no, his time, his language; a person by name; of anything else its parts. */
 export function valueText(value: unknown, reader: Reader): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return reader.bool(value);
@@ -19,7 +19,10 @@ export function valueText(value: unknown, reader: Reader): string {
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((v) => valueText(v, reader)).join(semicolon());
   if (isRecord(value) && typeof value.zh_CN === 'string')
     return reader.i18n({ zh_CN: value.zh_CN, en_US: typeof value.en_US === 'string' ? value.en_US : null });
-  return JSON.stringify(value);
+  if (!isRecord(value)) return JSON.stringify(value);
+  if (typeof value.name === 'string') return value.name;
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
+  return parts.map(([key, part]) => `${fieldName(null, key, reader.locale)} ${valueText(part, reader)}`).join(comma()) || EMPTY;
 }
 
 export interface LoggedChange {
@@ -44,5 +47,5 @@ const short = (text: string): string => ([...text].length > SHORT ? `${[...text]
 /** The same in one line for lists; long values are cut, the entry has them whole. */
 export const changesLine = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): string =>
   differencesOf(targetType, changes, reader)
-    .map((d) => `${d.label}: ${short(d.old)} → ${short(d.new)}`)
+    .map((d) => (d.old === EMPTY ? `${d.label}: ${short(d.new)}` : `${d.label}: ${short(d.old)} → ${short(d.new)}`))
     .join(semicolon());

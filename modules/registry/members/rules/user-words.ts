@@ -24,6 +24,7 @@ export const userWords = words('members.user', {
   gender: { zh: '性别', en: 'Gender' },
   idcardNo: { zh: '身份证号', en: 'ID number' },
   deptId: { zh: '部门', en: 'Department' },
+  'deptId.help': { zh: '先选择企业', en: 'Choose the company first' },
   deptName: { zh: '部门', en: 'Department' },
   roles: { zh: '角色', en: 'Roles' },
   mainPosition: { zh: '主岗位', en: 'Main position' },

@@ -31,6 +31,12 @@ export const partyOf = room.door<{ memberId: string }, Party>(async (w) => {
 /** Companies by id, as far as they exist. */
 export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) => parties(w.tx, w.input.memberIds));
 
+/** English names of companies by id, the platform ("0") among them; nothing for one that has none. */
+export const englishNames = async (tx: Kysely<AnyTables>, memberIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name_en as name from members.member where id = any(${[...memberIds]}::bigint[]) and name_en is not null`.execute(tx);
+  return new Map([...(memberIds.includes('0') ? [['0', 'Platform'] as const] : []), ...rows.map((r) => [r.id, r.name] as const)]);
+};
+
 /** G-CMP and G-TERM of a company (trading-domain 0.4); it cannot be disabled before this transaction ends. Refuses 16001 and 17007. */
 export const requireTrader = room.door<{ memberId: string }, Party>(async (w) => {
   const [{ rows }, found] = await together([sql<{ stands: boolean }>`select members.hold_standing(${w.input.memberId}::bigint) as stands`.execute(w.tx), parties(w.tx, [w.input.memberId])]);

@@ -113,7 +113,7 @@ export default listScreen(listAgreements, agreementWords, ({ custom, count, bool
   create: { run: () => void draftFrom('user', null), label: w.add, button: 'Edit' },
   nameOf: (row, reader) => reader.i18n(row.title),
   columns: [
-    custom('agreementType', { label: w.agreementType, text: (row, reader) => reader.said(w[`type.${row.agreementType}`]), width: 110 }),
+    custom('agreementType', { label: w.agreementType, text: (row, reader) => reader.said(w[`type.${row.agreementType}`]), width: 130 }),
     custom('title', { label: w['doc.title'], text: nameOf }),
     count('version', { width: 70 }),
     custom('state', { label: w.state, text: (row, reader) => stateLook.of(standing(row), reader).label, cell: (row, reader) => <StatusOf look={stateLook} code={standing(row)} reader={reader} />, width: 110 }),

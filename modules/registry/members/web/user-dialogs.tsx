@@ -34,7 +34,7 @@ const AddDialog = formDialog(addUser, userWords, ({ field, section }) => ({
     section(
       [
         field.pick('memberId', companies, { picked: () => ({ deptId: null }) }),
-        field.pick('deptId', (values) => departmentsOf(values.memberId), { disabled: (v) => !v.memberId }),
+        field.pick('deptId', (values) => departmentsOf(values.memberId), { disabled: (v) => !v.memberId, help: w['deptId.help'] }),
         field.text('account', { help: w['account.help'], code: true, most: 30 }),
         field.text('loginEmail', { inputMode: 'email', most: 254 }),
         field.text('mobile', { inputMode: 'tel', most: 11 }),
