@@ -224,5 +224,5 @@ const tabFilter = (key: string): ListShape['filters'][number] => ({
 
 /** Visible columns, narrowed to the declared card fields. */
 export const cardColumns = <R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] =>
-  card ? columns.filter((c) => card.includes(c.key)) : columns;
+  card ? card.flatMap((key) => columns.filter((c) => c.key === key)) : columns;
 export type { Reader };
