@@ -6,7 +6,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { stringToSign } from '#kernel/rules/signature.ts';
-import { startScratch } from '#kernel/server/embedded.ts';
+import { startEmbedded, startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
 import { type Settings, readSettings } from '#kernel/server/settings.ts';
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
@@ -22,21 +22,64 @@ export async function ground(): Promise<Ground> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-'));
   fs.chmodSync(dir, 0o755);
   const database = await startScratch(dir, { durable: true });
-  const settings = readSettings({ MODE: 'demo', DATA_DIR: path.join(dir, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+  const settings = settingsIn(dir);
   await migrate(database.url);
   await loadDemo(database.url, settings);
-  const owner = new pg.Pool({ connectionString: database.url, max: 1 });
+  const house = on(settings, database.url);
+  return {
+    ...house,
+    async close() {
+      await house.close();
+      await database.stop();
+      fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const settingsIn = (dir: string): Settings => readSettings({ MODE: 'demo', DATA_DIR: path.join(dir, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+
+/** A house on a database that stands. */
+function on(settings: Settings, databaseUrl: string): Ground {
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   // Its connection may be cut by the end of the database before it has said goodbye.
   owner.on('error', () => {});
   return {
-    settings, databaseUrl: database.url, serve: () => startServer(settings, database.url),
+    settings, databaseUrl, serve: () => startServer(settings, databaseUrl),
     async newMinute() {
       await owner.query('delete from kernel.rate');
       await owner.query('delete from offers.act_rate');
     },
+    close: () => owner.end(),
+  };
+}
+
+/** The sizes every flat list and search is measured at. */
+export const SIZES = [10_000, 100_000] as const;
+/** Two houses that differ in nothing but their size, open at once and served side by side. */
+export interface Pair { readonly grounds: readonly [Ground, Ground]; readonly urls: readonly [string, string]; close(): Promise<void> }
+
+/** The demonstration twice in one cluster with the settings of the product, each grown to its size; so that both can be asked by turns. */
+export async function pairOfGrounds(grow: (databaseUrl: string, size: number) => Promise<void>): Promise<Pair> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-'));
+  fs.chmodSync(dir, 0o755);
+  const cluster = await startEmbedded(dir);
+  const settings = settingsIn(dir);
+  await migrate(cluster.url);
+  await loadDemo(cluster.url, settings);
+  const urls = SIZES.map((size) => cluster.url.replace(/[^/]+$/, `rows_${size}`));
+  const maker = new pg.Client({ connectionString: cluster.url.replace(/[^/]+$/, 'template1') });
+  await maker.connect();
+  for (const size of SIZES) await maker.query(`create database rows_${size} template postgres`);
+  await maker.end();
+  for (const [n, size] of SIZES.entries()) await grow(urls[n] as string, size);
+  const houses = urls.map((url) => on(settings, url)) as [Ground, Ground];
+  const servers = await Promise.all(houses.map((house) => house.serve()));
+  return {
+    grounds: houses, urls: servers.map((server) => server.url) as [string, string],
     async close() {
-      await owner.end();
-      await database.stop();
+      for (const server of servers) await server.stop();
+      for (const house of houses) await house.close();
+      await cluster.stop();
       fs.rmSync(dir, { recursive: true, force: true });
     },
   };
@@ -97,18 +140,44 @@ export async function measure(times: number, lanes: number, work: (n: number) =>
   return { ms, perSecond: (times / (performance.now() - began)) * 1000 };
 }
 
+/** What was measured of one work. */
+export interface Measured { readonly ms: readonly number[]; readonly perSecond: number }
+
+/** Several works by turns, a few calls of each and whoever began last time comes later: what else the machine does meets them all alike, and a ratio is one of neighbours in time. */
+export async function inTurns(rounds: number, lanes: number, works: readonly { readonly calls: number; readonly work: () => Promise<void> }[]): Promise<Measured[]> {
+  const all = works.map(() => ({ ms: [] as number[], seconds: 0 }));
+  for (let round = 0; round < rounds; round += 1)
+    for (let n = 0; n < works.length; n += 1) {
+      const turn = (n + round) % works.length;
+      const { calls, work } = works[turn] as (typeof works)[number];
+      const { ms, perSecond } = await measure(calls, lanes, work);
+      const own = all[turn] as (typeof all)[number];
+      own.ms.push(...ms);
+      own.seconds += calls / perSecond;
+    }
+  return all.map(({ ms, seconds }) => ({ ms, perSecond: ms.length / seconds }));
+}
+
 export const ratio = (a: number, b: number): string => (a / b).toFixed(2);
 
 /** The peer of a page: a bare Fastify that runs one statement and answers its rows as JSON. */
-export async function barePage(databaseUrl: string, statement: string, values: readonly unknown[], calls: number, lanes: number): Promise<{ ms: number[]; perSecond: number }> {
+export async function openBare(databaseUrl: string, statement: string, values: readonly unknown[]): Promise<{ ask(): Promise<void>; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const app = Fastify();
   app.post('/page', async () => (await pool.query(statement, [...values])).rows);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const measured = await measure(calls, lanes, async () => {
-    JSON.parse((await post(`${url}/page`, { 'content-type': 'application/json' }, '{}')).text);
-  });
-  await app.close();
-  await pool.end();
+  return {
+    ask: async () => void JSON.parse((await post(`${url}/page`, { 'content-type': 'application/json' }, '{}')).text),
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+export async function barePage(databaseUrl: string, statement: string, values: readonly unknown[], calls: number, lanes: number): Promise<Measured> {
+  const bare = await openBare(databaseUrl, statement, values);
+  const measured = await measure(calls, lanes, bare.ask);
+  await bare.close();
   return measured;
 }

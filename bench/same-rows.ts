@@ -4,13 +4,13 @@ export interface SameRows {
   /** How many rows the act's transaction left, in how many tables. */
   readonly rows: number;
   readonly tables: number;
-  /** One transaction that inserts the same rows, a statement each, into tables of the same columns and indexes. */
+  /** One transaction that inserts the same rows, a statement each, into tables of the same columns, indexes, checks and references. */
   write(): Promise<void>;
 }
 
 /**
  * The peer of an act: every row its transaction wrote, found by the transaction's number, inserted again with nothing around it.
- * `act` must write exactly one row of `table` in its transaction. Uniqueness is dropped, so that the same row can be written many times; the indexes stay.
+ * `act` must write exactly one row of `table` in its transaction. Uniqueness is dropped, so that the same row can be written many times; the indexes stay, and so do checks and references: an insert into the table itself asks them too.
  */
 export async function sameRowsAs(pool: pg.Pool, table: string, act: () => Promise<void>): Promise<SameRows> {
   const marker = (await pool.query<{ x: string }>('select pg_current_xact_id()::text as x')).rows[0]?.x ?? '0';
@@ -29,7 +29,9 @@ export async function sameRowsAs(pool: pg.Pool, table: string, act: () => Promis
     if (count === 0) continue;
     const target = `bench.t${tables++}`;
     await pool.query(`create table ${target}_row as select row_number() over () as bench_row, t.* from ${name} t where xmin::text = '${xid}'`);
-    await pool.query(`create table ${target} (like ${name})`);
+    await pool.query(`create table ${target} (like ${name} including constraints)`);
+    const { rows: references } = await pool.query<{ def: string }>("select pg_get_constraintdef(oid) as def from pg_constraint where conrelid = $1::oid and contype = 'f'", [oid]);
+    for (const { def } of references) await pool.query(`alter table ${target} add ${def}`);
     const { rows: indexes } = await pool.query<{ def: string }>('select pg_get_indexdef(indexrelid) as def from pg_index where indrelid = $1::oid', [oid]);
     for (const { def } of indexes) await pool.query(def.replace(/^CREATE (UNIQUE )?INDEX \S+ ON (ONLY )?\S+ /, `CREATE INDEX ON ${target} `));
     const { rows: columns } = await pool.query<{ list: string }>("select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped", [target]);

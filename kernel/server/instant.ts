@@ -46,10 +46,13 @@ export function withInstant(tx: Tx): Tx {
   return keeping;
 }
 
+/** Whole milliseconds. Said as a value: a statement with values has a name, and is planned once per connection. */
+const WHOLE = 'milliseconds';
+
 /** The database clock, asked once and again after every statement that may have waited. */
 export function instantOf(tx: Kysely<AnyTables>): Promise<Instant> {
   const ask = async () => {
-    const { rows } = await sql<Instant>`select date_trunc('milliseconds', kernel.now()) as now, (select jumped from kernel.clock_watermark) as jumped`.execute(tx);
+    const { rows } = await sql<Instant>`select date_trunc(${WHOLE}, kernel.now()) as now, (select jumped from kernel.clock_watermark) as jumped`.execute(tx);
     return rows[0] as Instant;
   };
   return reads.get(tx)?.read(ask) ?? ask();

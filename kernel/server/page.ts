@@ -1,11 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
-import { type AnyTables, perDatabase, together } from './database.ts';
+import type { AnyTables } from './database.ts';
+import { remembering } from './remembering.ts';
 import { nextRows, type Walk, walkOf } from './walk.ts';
 
 export interface PageInput { readonly pageNum: number; readonly pageCount: number; readonly sortProperties?: string | undefined; readonly sortAsc: boolean }
 export interface PageSpec { readonly sortable: Readonly<Record<string, string>>; readonly fallback: { readonly column: string; readonly asc: boolean }; readonly key: string;
-  /** Rows are wide and carry `id`: the page is found by key first, so that sorting never drags whole rows along. */
+  /** Rows are wide: the page is found by key within the statement, so that sorting never drags whole rows along. */
   readonly wide?: boolean;
   /** The same rows of fewer tables, without what is joined only to show them: they are counted by it, and a wide page is found by it when it is sorted by a column of the table `of`. */
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
@@ -35,13 +36,10 @@ export async function paged<O>(
   const offset = Math.min((input.pageNum - 1) * input.pageCount, COUNT_LIMIT);
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
   const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => startingAt(sorted(q).limit(sql.lit(input.pageCount)) as Q, offset);
-  const found = spec.wide === true ? await keysOf(placed(finding).execute()) : await placed(query).execute();
-  const whole = offset === 0 && found.length < input.pageCount;
-  const [rows, counted] = await together([
-    spec.wide === true ? byKeys(query, spec.key, found as readonly string[]) : (found as O[]),
-    whole ? found.length : remembered(tx, spec.countKey, () => countUpTo(tx, counting, COUNT_LIMIT)),
-  ]);
-  return { list: rows, totalCount: Math.min(counted, COUNT_LIMIT), totalMore: counted > COUNT_LIMIT, pageNum: input.pageNum, pageCount: input.pageCount };
+  // Of a later page the plan that is kept for every start cannot know how few rows it is: its keys come first, as a list.
+  const list = spec.wide !== true ? await placed(query).execute() : offset > 0 ? await byKeys(query, spec.key, await keysOf(placed(finding).execute())) : await sorted(query.where(sql.ref(spec.key), 'in', placed(finding))).execute();
+  const counted = offset === 0 && list.length < input.pageCount ? list.length : await totalOf(tx, spec.countKey, () => countUpTo(tx, counting, COUNT_LIMIT));
+  return { list, totalCount: Math.min(counted, COUNT_LIMIT), totalMore: counted > COUNT_LIMIT, pageNum: input.pageNum, pageCount: input.pageCount };
 }
 
 /** The length of a page stands in the statement and the first page names no start, so that a plan kept for later pages too knows how few rows it is for. */
@@ -84,22 +82,9 @@ async function byKeys<O>(query: SelectQueryBuilder<any, any, O>, key: string, id
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const COUNT_MS = 3000;
-const MOST_COUNTS = 500;
-const countsOf = perDatabase(() => new Map<string, { readonly value: number; readonly at: number }>());
-
+const totals = remembering<number>();
 /** A total that was counted moments ago for the same question; rows are always read anew. */
-async function remembered(tx: object, key: string | undefined, count: () => Promise<number>): Promise<number> {
-  if (key === undefined) return count();
-  const counts = countsOf(tx);
-  const held = counts.get(key);
-  if (held !== undefined && performance.now() - held.at < COUNT_MS) return held.value;
-  const value = await count();
-  counts.delete(key);
-  counts.set(key, { value, at: performance.now() });
-  if (counts.size > MOST_COUNTS) counts.delete(counts.keys().next().value as string);
-  return value;
-}
+const totalOf = (tx: object, key: string | undefined, count: () => Promise<number>): Promise<number> => (key === undefined ? count() : totals(tx, key, count));
 
 // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
 async function countUpTo(tx: Kysely<AnyTables>, query: SelectQueryBuilder<any, any, unknown>, most: number): Promise<number> {

@@ -9,6 +9,10 @@ export function sheetOf<R>(columns: readonly Column<R>[], rows: readonly R[], re
   return [columns.map((c) => headingOf(c, reader)), ...rows.map((row) => columns.map((c) => harmless(c.text(row, reader))))];
 }
 
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Comma-separated, for a file: with a byte-order mark, so that spreadsheets read Chinese as UTF-8. */
+export const asCsv = (sheet: readonly (readonly string[])[]): Blob => new Blob([`\uFEFF${sheet.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`], { type: 'text/csv' });
+
 /** Tab-separated, for pasting into a spreadsheet. */
 export const asTsv = (sheet: readonly (readonly string[])[]): string =>
   sheet.map((line) => line.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');

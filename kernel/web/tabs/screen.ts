@@ -36,6 +36,12 @@ export const ScreenContext = createContext<Screen>(nowhere);
 /** The place of the screen this component belongs to. */
 export const useScreen = (): Screen => useContext(ScreenContext);
 
+/** Leaves of the address only what is given: lists that share one page keep their filters there, and those of one mean nothing to another. */
+export function useFreshAddress(): (kept?: Readonly<Record<string, string>>) => void {
+  const { search, setSearch } = useScreen();
+  return (kept = {}) => setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), ...kept });
+}
+
 /**
  * Tells that this form holds work nobody has saved: its tab is kept, marked, and asks before it is closed or the page left.
  * A tab that is merely hidden keeps its mark.

@@ -10,7 +10,7 @@ import { keyName } from '../keys.ts';
 import { arrange, choicesOf, moved, toggled } from '../layout.ts';
 import { pagesOf, totalText } from '../paginator.tsx';
 import { readerOf } from '../reader.ts';
-import { asTsv, sheetOf } from '../sheet.ts';
+import { asCsv, asTsv, sheetOf } from '../sheet.ts';
 import { linesOf, matching, withDescendants } from '../tree-walk.ts';
 import { isOfList, readState, withFilter, withSort, writeState } from '../url-state.ts';
 import { format } from './format.ts';
@@ -118,6 +118,10 @@ describe('columns as the reader arranged them', () => {
       ['L26112001', '在售', "'--", '-906.49'],
     ]);
     expect(asTsv([['a\tb', 'c\nd']])).toBe('a b\tc d');
+  });
+  test('a comma-separated file begins with the mark of UTF-8, ends its lines as RFC 4180 says and quotes what would break a cell', async () => {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await asCsv([['日期', '收盘'], ['2026-11-20', '3,955.00'], ['a"b', 'c\nd']]).arrayBuffer());
+    expect(text).toBe('\uFEFF日期,收盘\r\n2026-11-20,"3,955.00"\r\n"a""b","c\nd"\r\n');
   });
 });
 

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { LETTER } from '../rules/letter-life.ts';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { stepLetter } from './life.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { SEAL, SIGN_LAPSE } from './letters.ts';
-import { closeOfMarket, type ReferenceMarket } from './reference-close.ts';
+import { stepLetter } from './life.ts';
+import { type ReferenceMarket, referenceIn } from './reference-close.ts';
 import { room } from './tables.ts';
-import { referenceOf, tapeOf } from './tape.ts';
 import { takeEffectIfAll } from './take-effect.ts';
+import { tapeOf } from './tape.ts';
 
-export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export { dealEffective, dealTerminated, dealVoided } from '../rules/events.ts';
+export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 
 export { forgetReference, keepReference } from './reference-close.ts';
 
 /** Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else the median unit price of the last 5 deals of the SPU in 30 days; null without any. */
-export const referencePrice = room.door<{ spuId: string; excludeMember?: string; market?: ReferenceMarket | undefined }, string | null>(async (w) =>
-  (await closeOfMarket(w, w.input.market)) ?? referenceOf(w, w.input.spuId, w.input.excludeMember ?? null));
+export const referencePrice = room.door<{ spuId: string; excludeMember?: string; market?: ReferenceMarket | undefined }, string | null>((w) => referenceIn(w, w.input.market, w.input.spuId, w.input.excludeMember ?? null));
 
 /** The last deals of a product, newest first, without names: leg A of deals that stand, related parties left out. */
 export const recentDeals = room.door<{ spuId: string; most: number }, { at: string; price: string; quantity: string }[]>(async (w) =>

@@ -1,19 +1,18 @@
+import { type OrderOfDeal, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { distancePct } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
-import { type OrderOfDeal, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { DealDetail, DealRow } from '../contract/deal.ts';
 import { DEAL_RECORD } from '../contract/deal-route.ts';
-import { dealButtons, dealLife, type DealVerb } from '../rules/deal-life.ts';
+import { type DealVerb, dealButtons, dealLife } from '../rules/deal-life.ts';
 import { stands } from '../rules/letter-life.ts';
 import { text } from './compose-terms.ts';
 import { wholeHistory } from './history.ts';
 import { chairOf, type DealWork, legSides } from './life.ts';
-import { closeOfMarket } from './reference-close.ts';
-import { referenceOf } from './tape.ts';
+import { referenceIn } from './reference-close.ts';
 import type { Deal, Leg, Letter } from './tables.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
@@ -72,7 +71,7 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
   const names: Names = await partiesOf(w, { memberIds: legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]) });
   const letters = await w.tx.selectFrom('deals.letter').select(HEAD).where('deal_id', '=', id).orderBy('leg_no').orderBy('letter_version').execute();
   const orders = await ordersOfDeals(w, { dealIds: [id] });
-  const reference = deal.spu_id === null || !isPlatform(w.actor) ? null : ((await closeOfMarket(w, { productNameId: deal.product_name_id, placeId: text(deal.terms, 'namedPlaceId'), lane: deal.lane, currency: deal.currency, uom: deal.uom })) ?? (await referenceOf(w, deal.spu_id, null)));
+  const reference = deal.spu_id === null || !isPlatform(w.actor) ? null : await referenceIn(w, { productNameId: deal.product_name_id, placeId: text(deal.terms, 'namedPlaceId'), lane: deal.lane, currency: deal.currency, uom: deal.uom }, deal.spu_id, null);
   return {
     ...head, legs: legs.map((l) => ({ legNo: l.leg_no, ...namesOf(l, names, head.side), price: l.price, amount: l.amount, paymentTerm: l.payment_term, settlementMethod: l.settlement_method })),
     goods: deal.goods, terms: deal.terms, tolerancePlus: deal.tolerance_plus, toleranceMinus: deal.tolerance_minus, effectiveAt: iso(deal.effective_at), endedAt: iso(deal.ended_at), referencePrice: reference, referenceDistance: distancePct(head.price, reference),

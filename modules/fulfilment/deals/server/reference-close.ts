@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import type { DealWork } from './life.ts';
 import { room } from './tables.ts';
+import { referenceOf } from './tape.ts';
 
 /** Where goods are traded, as far as a price index can be of them; a part that is not known yet matches none. */
 export interface ReferenceMarket { readonly productNameId: string | null; readonly placeId: string | null; readonly lane: string; readonly currency: string | null; readonly uom: string | null }
@@ -18,8 +19,11 @@ export const forgetReference = room.door<{ indexId: string }, void>(async (w) =>
   await w.tx.deleteFrom('deals.reference_close').where('index_id', '=', w.input.indexId).execute();
 });
 
+/** What a price is compared with (20.2.3): the last published index of its market, else the median of the last deals of the SPU, `but` one company's; null without either. */
+export const referenceIn = async (w: DealWork, market: ReferenceMarket | undefined, spuId: string, but: string | null): Promise<string | null> => (await closeOfMarket(w, market)) ?? referenceOf(w, spuId, but);
+
 /** The last published index of product and place at most 10 days old (20.2.3), in the same lane, currency and unit; null without one. */
-export async function closeOfMarket(w: DealWork, market: ReferenceMarket | undefined): Promise<string | null> {
+async function closeOfMarket(w: DealWork, market: ReferenceMarket | undefined): Promise<string | null> {
   if (market === undefined || market.productNameId === null || market.placeId === null || market.currency === null || market.uom === null) return null;
   const today = dayOf(await w.now());
   const row = await w.tx.selectFrom('deals.reference_close').select('price')

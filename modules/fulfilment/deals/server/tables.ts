@@ -1,17 +1,17 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 import type { DealState } from '../rules/deal-life.ts';
 import type { LetterState } from '../rules/letter-life.ts';
 import type { LetterTerms } from '../rules/letter-terms.ts';
 
-interface Standard { id: GeneratedAlways<string>; gmt_create: Generated<Date>; gmt_modified: Generated<Date>; created_by: string | null; modified_by: string | null; version: Generated<number>; deleted: Generated<boolean> }
 interface Parties {
   seller_member_id: string; seller_owner_dept_id: string | null; seller_owner_emp_id: string | null;
   buyer_member_id: string; buyer_owner_dept_id: string | null; buyer_owner_emp_id: string | null;
 }
 
 /** One deal (trading-domain 5.1). Seller and buyer are the outer parties; an intermediary stands between legs A and B. */
-export interface DealTable extends Standard, Parties {
+export interface DealTable extends Kept, Parties {
   intermediary_member_id: string | null;
   deal_no: string; source: string; source_id: string; source_seq: Generated<number>; lane: string; trade_type: string; related_party: boolean; direct: boolean; request_contract: Generated<boolean>;
   goods: Record<string, unknown>; spu_id: string | null; product_name_id: string | null; product_zh: string; product_en: string;
@@ -24,7 +24,7 @@ export interface LegTable extends Parties {
 }
 export interface Signer { readonly userId: string; readonly name: string; readonly memberId: string; readonly time: string; readonly ip: string; readonly certificateNo: string | null }
 /** One version of a confirmation letter (5.2). `terms_text` is the canonical JSON whose SHA-256 is the content hash. */
-export interface LetterTable extends Standard, Parties {
+export interface LetterTable extends Kept, Parties {
   deal_id: string; leg_no: 'A' | 'B'; letter_no: string; letter_version: number; language: 'zh' | 'en' | 'bilingual'; template_version: string;
   terms: LetterTerms; terms_text: string; content_hash: string; sign_method: string | null; seller_signer: Signer | null; buyer_signer: Signer | null;
   sign_deadline: Date | null; extended: Generated<boolean>; letter_state: LetterState; effective_at: Date | null; supersedes_id: string | null; reissue_reason: string | null;

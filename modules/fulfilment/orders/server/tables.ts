@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 import type { OrderState } from '../rules/order-life.ts';
 
 export interface Consent { readonly side: 'buyer' | 'seller'; readonly userId: string | null; readonly userName: string; readonly time: string; readonly reason: string; readonly closeReason: string }
 /** One order (trading-domain 9.1). Money and quantities are decimal strings. */
-export interface OrderTable {
-  id: GeneratedAlways<string>; gmt_create: Generated<Date>; gmt_modified: Generated<Date>; created_by: string | null; modified_by: string | null; version: Generated<number>; deleted: Generated<boolean>;
+export interface OrderTable extends Kept {
   seller_member_id: string; seller_owner_dept_id: string | null; seller_owner_emp_id: string | null; buyer_member_id: string; buyer_owner_dept_id: string | null; buyer_owner_emp_id: string | null;
   order_no: string; order_type: string; order_state: OrderState; operation_type: string;
   deal_id: string | null; leg_no: string | null; deal_no: string | null; deal_effective: boolean; inquiry_id: Generated<string | null>; auction_id: Generated<string | null>; activity_id: Generated<string | null>; protocol_id: Generated<string | null>;

@@ -2,8 +2,10 @@ import './marketplace.css';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { type Speak, useWords } from '#kernel/web/i18n/index.ts';
+import { Segmented } from '#kernel/web/parts/index.ts';
 import { operatorStore, saveFile, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
+import { asCsv } from '#kernel/web/screens/sheet.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { cockpitFigures } from '../contract/cockpit.ts';
 import { homeSummary } from '../contract/home.ts';
@@ -23,22 +25,12 @@ const chosenPeriod = (text: string | undefined): Period => PERIODS.find((p) => p
 /** The days of the trend as a sheet: machine formats, headings in the reader's language. */
 function dailySheet(days: OutputOf<typeof cockpitFigures>['byDay'], t: Speak<(typeof marketplaceWords)['table']>) {
   const lines = [[t('day'), t('count'), t('quantity')], ...days.map((d) => [d.day, String(d.deals), d.quantity])];
-  // A byte-order mark, so that spreadsheets read Chinese headings as UTF-8.
-  const blob = new Blob([`\uFEFF${lines.map((l) => l.join(',')).join('\r\n')}\r\n`], { type: 'text/csv' });
-  return { blob, fileName: `${t('cockpit')}_${days.at(-1)?.day ?? ''}.csv` };
+  return { blob: asCsv(lines), fileName: `${t('cockpit')}_${days.at(-1)?.day ?? ''}.csv` };
 }
 
 function PeriodChoice({ period, choose }: { period: Period; choose: (p: Period) => void }) {
   const t = useWords(marketplaceWords);
-  return (
-    <fieldset className="mp-period" aria-label={t('period')}>
-      {PERIODS.map((p) => (
-        <button key={p} type="button" aria-pressed={p === period} onClick={() => choose(p)}>
-          {t(p)}
-        </button>
-      ))}
-    </fieldset>
-  );
+  return <Segmented<Period> aria-label={t('period')} value={period} options={PERIODS.map((p) => ({ value: p, label: t(p) }))} onChange={choose} />;
 }
 
 /** /cockpit (S10): figures of a period with the one before, what waits, 30 days of volume, products and counterparties. */

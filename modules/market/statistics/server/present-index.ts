@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { IndexRow } from '../contract/price-index.ts';
 import type { AdminIndexRow } from '../contract/price-index-admin.ts';
 import type { Hand } from './tables.ts';
@@ -22,7 +23,7 @@ type Wish = { readonly keyword?: string | undefined; readonly ids?: string[] | u
 export function indicesBy(w: Hand, wish: Wish) {
   let query = w.tx.selectFrom(standing.as('i')).selectAll();
   if (wish.keyword) {
-    const like = `%${wish.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = anywhere(wish.keyword);
     query = query.where(sql<boolean>`(i.code ilike ${like} or i.name ilike ${like} or i."nameEn" ilike ${like} or i.product ilike ${like} or i."productEn" ilike ${like} or i.place ilike ${like} or i."placeEn" ilike ${like})`);
   }
   if (wish.ids !== undefined && wish.ids.length > 0) query = query.where('i.id', 'in', wish.ids);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { paged } from '#kernel/server/page.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { paged } from '#kernel/server/page.ts';
 import { addRate, deleteRates, listRates, type RateRow, updateRate } from '../contract/rate.ts';
 import type { RateKind } from '../rules/codes.ts';
 import { RateExists } from '../rules/refusals.ts';
@@ -22,7 +23,7 @@ export async function rateOn(w: Hand, ask: { readonly kind: RateKind; readonly s
 export const rates = room.ask(listRates, async (w) => {
   const { keyword, kind, dateFrom, dateTo } = w.input;
   let query = w.tx.selectFrom('statistics.rate').selectAll().where('deleted', '=', false);
-  if (keyword) query = query.where('subject', 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
+  if (keyword) query = query.where('subject', 'ilike', anywhere(keyword));
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (dateFrom !== undefined) query = query.where('day', '>=', dateFrom);
   if (dateTo !== undefined) query = query.where('day', '<=', dateTo);

@@ -1,19 +1,11 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-import { capability } from '#kernel/server/capability.ts';
 import type { Work } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 import type { Cause, PointStatus, RateKind } from '../rules/codes.ts';
 import type { Weighed } from '../rules/index-deal-life.ts';
 
-interface Standard {
-  id: GeneratedAlways<string>;
-  gmt_create: Generated<Date>;
-  gmt_modified: Generated<Date>;
-  created_by: string | null;
-  modified_by: string | null;
-  version: Generated<number>;
-  deleted: Generated<boolean>;
-}
-export interface PriceIndexTable extends Standard {
+export interface PriceIndexTable extends Kept {
   code: string;
   name: string;
   name_en: string;
@@ -75,7 +67,7 @@ export interface IndexDealTable {
   decided_by: string | null;
   decided_at: Date | null;
 }
-export interface RateTable extends Standard {
+export interface RateTable extends Kept {
   kind: RateKind;
   subject: string;
   origin: string;

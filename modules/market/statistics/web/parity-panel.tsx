@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { distancePct } from '#kernel/rules/decimal.ts';
 import type { InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import { distancePct } from '#kernel/rules/decimal.ts';
 import { NumberField, TextField, useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import { type IndexRow, priceParity } from '../contract/price-index.ts';
@@ -98,21 +99,15 @@ export function ParityPanel({ index, reader }: { index: IndexRow; reader: Reader
         <span className="sc-faint">{t('parity.help')}</span>
       </div>
       <div className="px-bar">
-        <fieldset className="px-choice" aria-label={t('direction')}>
-          {DIRECTIONS.map((d) => (
-            <button
-              key={d}
-              type="button"
-              aria-pressed={d === direction}
-              onClick={() => {
-                turn(d);
-                change('price', '');
-              }}
-            >
-              {t(d)}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented<Direction>
+          aria-label={t('direction')}
+          value={direction}
+          options={DIRECTIONS.map((d) => ({ value: d, label: t(d) }))}
+          onChange={(d) => {
+            turn(d);
+            change('price', '');
+          }}
+        />
         <button type="button" className="bt-outlined px-grow" onClick={() => type({})}>
           {t('reset')}
         </button>

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { TabSet } from '#kernel/web/screens/index.ts';
-import { useScreen } from '#kernel/web/tabs/index.ts';
+import { useFreshAddress } from '#kernel/web/tabs/index.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { rateWords } from '../rules/rate-words.ts';
 import { IndexList } from './index-list.tsx';
@@ -16,15 +15,11 @@ const TestCompanyList = lazily(() => import('./test-company-list.tsx').then((m) 
 export default function PriceIndexPage() {
   const t = useWords(indexWords);
   const r = useWords(rateWords);
-  const { search, setSearch } = useScreen();
-  const latest = useRef(search);
-  latest.current = search;
-  // Filters of one list mean nothing to the other.
-  const clean = () => setSearch(Object.fromEntries(Object.keys(latest.current).map((key) => [key, null])));
+  const afresh = useFreshAddress();
   return (
     <TabSet
       name={t('parts')}
-      onChoose={clean}
+      onChoose={() => afresh()}
       parts={[
         { key: 'indices', label: t('title'), body: () => <IndexList /> },
         { key: 'trends', label: t('trends'), body: () => <PriceTrends /> },

@@ -3,10 +3,10 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { DateRangeField } from '#kernel/web/fields/index.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Select } from '#kernel/web/parts/index.ts';
+import { Segmented, Select } from '#kernel/web/parts/index.ts';
 import { saveFile, useCall } from '#kernel/web/request/index.ts';
 import { Failed, NothingYet, type Reader, Skeleton, useReader } from '#kernel/web/screens/index.ts';
-import { sheetOf } from '#kernel/web/screens/sheet.ts';
+import { asCsv, sheetOf } from '#kernel/web/screens/sheet.ts';
 import { type IndexRow, priceSeries, type SeriesRow } from '../contract/price-index.ts';
 import { SOURCE, SOURCES } from '../rules/codes.ts';
 import { PERIODS, type Period } from '../rules/series.ts';
@@ -25,11 +25,7 @@ export interface TrendChoice {
 export const FIRST_CHOICE: TrendChoice = { period: 'day', source: null, from: null, to: null };
 
 function fileOf(index: IndexRow, rows: readonly SeriesRow[], period: Period, reader: Reader) {
-  const lines = sheetOf(trendColumns(period), rows, reader);
-  const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  // A byte-order mark, so that spreadsheets read Chinese headings as UTF-8.
-  const blob = new Blob([`\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`], { type: 'text/csv' });
-  return { blob, fileName: `${index.code}_${rows.at(-1)?.to ?? ''}.csv` };
+  return { blob: asCsv(sheetOf(trendColumns(period), rows, reader)), fileName: `${index.code}_${rows.at(-1)?.to ?? ''}.csv` };
 }
 
 function Choices({ choice, choose, reader }: { choice: TrendChoice; choose: (change: Partial<TrendChoice>) => void; reader: Reader }) {
@@ -37,13 +33,7 @@ function Choices({ choice, choose, reader }: { choice: TrendChoice; choose: (cha
   const sources = [{ value: '', label: t('sourceAll') }, ...SOURCES.map((value) => ({ value: value as string, label: reader.codeName('price_source', value) }))];
   return (
     <>
-      <fieldset className="px-choice" aria-label={t('period')}>
-        {PERIODS.map((p) => (
-          <button key={p} type="button" aria-pressed={p === choice.period} onClick={() => choose({ period: p })}>
-            {t(p)}
-          </button>
-        ))}
-      </fieldset>
+      <Segmented<Period> aria-label={t('period')} value={choice.period} options={PERIODS.map((p) => ({ value: p, label: t(p) }))} onChange={(period) => choose({ period })} />
       <div className="px-dates">
         <DateRangeField id="px-dates" label={t('span')} value={[choice.from, choice.to]} onChange={([from, to]) => choose({ from, to })} />
       </div>

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
-import { itemDetail, type ItemNode, listItems, listTypes, setTree } from '../contract/codeset.ts';
+import { type ItemNode, itemDetail, listItems, listTypes, setTree } from '../contract/codeset.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../contract/set-routes.ts';
 import { CodeTypeUnknown } from '../rules/refusals.ts';
 import { type Hand, keepsAll } from './keep-items.ts';
 import { room } from './tables.ts';
 import { isCounted, usedIn } from './uses.ts';
-
-const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
 /** The English name of an item. Asked per row, so that a list is counted and paged without it. */
 const english = sql<string | null>`(select e.name from codesets.codeset_item e where e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted)`;
@@ -84,7 +83,7 @@ export const showItems = room.ask(listItems, async (w) => {
   if (language === 'en_US') query = query.where(english, 'is not', null);
   if (untranslated === true) query = query.where(english, 'is', null);
   if (keyword !== undefined && keyword.trim() !== '') {
-    const wanted = like(keyword);
+    const wanted = anywhere(keyword);
     const few = await fewFound(
       w.tx,
       sql`select z.id from codesets.codeset_item i join codesets.codeset_item z on z.type = i.type and z.code = i.code and z.language = 'zh_CN' and not z.deleted where (i.code || ' ' || i.name) ilike ${wanted} and not i.deleted
@@ -111,7 +110,7 @@ export const showItem = room.ask(itemDetail, async (w) => {
 
 /** Sets by name, with the number of their items and of those without English. */
 export const showTypes = room.ask(listTypes, async (w) => {
-  const wanted = w.input.keyword === undefined || w.input.keyword.trim() === '' ? null : like(w.input.keyword);
+  const wanted = w.input.keyword === undefined || w.input.keyword.trim() === '' ? null : anywhere(w.input.keyword);
   const scope = keepsAll(w.actor) ? (w.input.scope ?? null) : 'business';
   const { rows } = await sql<{ codesetType: string; names: { zh_CN: string; en_US?: string }; scope: 'system' | 'business'; version: number; items: number; untranslated: number }>`
     select s.type as "codesetType", s.names, s.scope, s.version, count(z.id)::int as items, count(z.id) filter (where e.id is null)::int as untranslated

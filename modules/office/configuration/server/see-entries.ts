@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { allEntryCalls } from '../contract/entries.ts';
+import type { EntryKind } from '../rules/entries.ts';
 import { presentEntries, thingOf } from './entries.ts';
 import { historyOf } from './history.ts';
 import { addressesOf } from './pictures.ts';
 import { room } from './tables.ts';
 import type { Hand } from './versions.ts';
-import type { EntryKind } from '../rules/entries.ts';
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 const all = (w: Hand, kind: EntryKind) => w.tx.selectFrom('configuration.entry').where('kind', '=', kind).where('deleted', '=', false);
 
 /** Lists of the site as operators keep them: by place, state and release, in their order (administration-domain 10). */
@@ -20,7 +20,7 @@ export const showEntries = allEntryCalls.map((calls) =>
       .selectAll()
       .select(sql<string>`coalesce(place, '') || ' ' || lpad(sequence::text, 2, '0')`.as('in_place'));
     if (keyword !== undefined && keyword.trim() !== '')
-      query = query.where(sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${like(keyword.trim())}`);
+      query = query.where(sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${anywhere(keyword)}`);
     if (place !== undefined) query = query.where('place', '=', place);
     if (enabled !== undefined) query = query.where('state', '=', enabled ? '1' : '0');
     if (release === '00') query = query.where('value', 'is', null);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { addClinch, clinchDetail, type ClinchRow, deleteClinches, latestClinches, listClinches, releaseClinch, unpublishClinch, updateClinch } from '../contract/clinch.ts';
+import { addClinch, type ClinchRow, clinchDetail, deleteClinches, latestClinches, listClinches, releaseClinch, unpublishClinch, updateClinch } from '../contract/clinch.ts';
 import { CLINCH } from '../contract/content-route.ts';
 import { clinchLife, PUBLICATION } from '../rules/publication-life.ts';
-import { type Hand, like } from './keep-record.ts';
+import { type Hand } from './keep-record.ts';
 import { stepClinch } from './life.ts';
 import { type Clinch, type Locale, room } from './tables.ts';
 
@@ -50,7 +51,7 @@ export const showClinches = room.ask(listClinches, async (w) => {
   if (manual !== undefined) query = query.where('deal_id', manual ? 'is' : 'is not', null);
   if (dateFrom !== undefined) query = query.where('deal_date', '>=', dateFrom);
   if (dateTo !== undefined) query = query.where('deal_date', '<=', dateTo);
-  if (keyword) query = query.where(sql<boolean>`(announce_no ilike ${like(keyword)} or product_name ilike ${like(keyword)} or seller_masked ilike ${like(keyword)} or buyer_masked ilike ${like(keyword)})`);
+  if (keyword) query = query.where(sql<boolean>`(announce_no ilike ${anywhere(keyword)} or product_name ilike ${anywhere(keyword)} or seller_masked ilike ${anywhere(keyword)} or buyer_masked ilike ${anywhere(keyword)})`);
   const sortable = { announceNo: 'announce_no', dealDate: 'deal_date', state: 'state', gmtModified: 'gmt_modified' };
   const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'deal_date', asc: false }, key: 'id' });
   return { ...page, list: page.list.map((row) => present(row, w)) };

@@ -1,10 +1,11 @@
 import { type Expression, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { CodeExists, Invalid, NameExists, NotFound } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { paged } from '#kernel/server/page.ts';
-import { addColumn, columnDetail, type ColumnRow, deleteColumns, disableColumns, enableColumns, listColumns, updateColumn } from '../contract/column.ts';
-import { changeRecord, dropRecord, fileRecord, type Hand, like, recordOf, switchRecord } from './keep-record.ts';
+import { addColumn, type ColumnRow, columnDetail, deleteColumns, disableColumns, enableColumns, listColumns, updateColumn } from '../contract/column.ts';
+import { changeRecord, dropRecord, fileRecord, type Hand, recordOf, switchRecord } from './keep-record.ts';
 import { room, type SiteColumn, type Words } from './tables.ts';
 
 const T = 'content.site_column';
@@ -53,7 +54,7 @@ export const showColumns = room.ask(listColumns, async (w) => {
   if (place !== undefined) query = query.where('c.place', '=', place);
   if (state !== undefined) query = query.where('c.state', '=', state);
   if (ids !== undefined && ids.length > 0) query = query.where('c.id', 'in', ids);
-  if (keyword) query = query.where(sql<boolean>`(c.names ->> 'zh_CN' ilike ${like(keyword)} or c.names ->> 'en_US' ilike ${like(keyword)} or c.code ilike ${like(keyword)})`);
+  if (keyword) query = query.where(sql<boolean>`(c.names ->> 'zh_CN' ilike ${anywhere(keyword)} or c.names ->> 'en_US' ilike ${anywhere(keyword)} or c.code ilike ${anywhere(keyword)})`);
   const page = await paged(w.tx, query, w.input, {
     sortable: { sequence: 'c.sequence', code: 'c.code', gmtModified: 'c.gmt_modified' },
     fallback: { column: 'c.sequence', asc: true },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { InUse, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
+import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import type { Tables } from './tables.ts';
 
 export type Hand = Work<Tables, unknown>;
@@ -86,5 +87,3 @@ export async function dropRecord(w: Hand, table: Kept, id: string, used: () => P
   w.target({ type: TYPE[table], id });
 }
 
-/** `ilike` pattern of what people type: their % and _ are letters. */
-export const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;

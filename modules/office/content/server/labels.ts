@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NameExists, NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
-import { addLabel, deleteLabels, disableLabels, enableLabels, labelDetail, type LabelRow, listLabels, updateLabel } from '../contract/label.ts';
-import { changeRecord, dropRecord, fileRecord, type Hand, like, switchRecord } from './keep-record.ts';
+import { addLabel, deleteLabels, disableLabels, enableLabels, type LabelRow, labelDetail, listLabels, updateLabel } from '../contract/label.ts';
+import { changeRecord, dropRecord, fileRecord, type Hand, switchRecord } from './keep-record.ts';
 import { type Colour, room, type Switch, type Words } from './tables.ts';
 
 const T = 'content.label';
@@ -28,7 +29,7 @@ export const showLabels = room.ask(listLabels, async (w) => {
   let query = rows(w);
   if (state !== undefined) query = query.where('l.state', '=', state);
   if (ids !== undefined && ids.length > 0) query = query.where('l.id', 'in', ids);
-  if (keyword) query = query.where(sql<boolean>`(l.names ->> 'zh_CN' ilike ${like(keyword)} or l.names ->> 'en_US' ilike ${like(keyword)})`);
+  if (keyword) query = query.where(sql<boolean>`(l.names ->> 'zh_CN' ilike ${anywhere(keyword)} or l.names ->> 'en_US' ilike ${anywhere(keyword)})`);
   const page = await paged(w.tx, query, w.input, { sortable: { sort: 'l.sort', useCount: 'use_count', gmtModified: 'l.gmt_modified' }, fallback: { column: 'l.sort', asc: true }, key: 'l.id' });
   return { ...page, list: page.list.map(present) };
 });

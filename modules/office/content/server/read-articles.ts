@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import type { ReadArticle } from '../contract/article.ts';
@@ -6,7 +7,7 @@ import { columnTree, readArticle, readArticles } from '../contract/reading.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { picturesOf } from './article-files.ts';
 import { countVisit } from './count-visit.ts';
-import { type Hand, like } from './keep-record.ts';
+import { type Hand } from './keep-record.ts';
 import { present } from './present-reading.ts';
 import type { LabelOf, SeenArticle } from './select-articles.ts';
 import { room } from './tables.ts';
@@ -36,7 +37,7 @@ export const articlesRead = room.ask(readArticles, async (w) => {
   if (type !== undefined) query = query.where('a.type', '=', type);
   if (columnCode !== undefined) query = query.where(sql<boolean>`(lower(c.code) = lower(${columnCode}) or lower(p.code) = lower(${columnCode}))`);
   if (tag !== undefined) query = query.where(sql<boolean>`exists (select 1 from content.article_label u where u.article_id = a.id and u.label_id = ${tag}::bigint)`);
-  if (keyword) query = query.where(sql<boolean>`((a.title || ' ' || a.plain) ilike ${like(keyword)} or ${keyword} = any(a.keywords))`);
+  if (keyword) query = query.where(sql<boolean>`((a.title || ' ' || a.plain) ilike ${anywhere(keyword)} or ${keyword} = any(a.keywords))`);
   const pinned = query.orderBy('a.pinned', 'desc');
   const page = await paged(w.tx, pinned, { ...w.input, sortProperties: undefined }, { sortable: {}, fallback: { column: 'a.shown_since', asc: false }, key: 'a.id' });
   const list = page.list as Seen[];

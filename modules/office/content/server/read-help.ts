@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
 import { countVisit } from './count-visit.ts';
-import { type Hand, like } from './keep-record.ts';
+import { type Hand } from './keep-record.ts';
 import { room, type Words } from './tables.ts';
 
 const COLUMNS = 6;
@@ -13,7 +14,7 @@ const LINKS_EACH = 6;
 export const helpRead = room.ask(helpTree, async ({ tx, input }) => {
   const columns = await tx.selectFrom('content.help_column').select(['id', 'names', 'parent_id']).where('state', '=', '1').where('deleted', '=', false).orderBy('sequence').orderBy('gmt_modified', 'desc').execute();
   let query = tx.selectFrom('content.help_article').select(['id', 'column_id', 'title']).where('state', '=', '1').where('deleted', '=', false);
-  if (input.keyword) query = query.where(sql<boolean>`plain ilike ${like(input.keyword)}`);
+  if (input.keyword) query = query.where(sql<boolean>`plain ilike ${anywhere(input.keyword)}`);
   const articles = await query.orderBy('sequence').orderBy('gmt_modified', 'desc').limit(1000).execute();
   const leafOf = (c: { id: string; names: Words }) => ({ id: c.id, names: c.names, articles: articles.filter((a) => a.column_id === c.id).map(({ id, title }) => ({ id, title })) });
   const tree = columns.filter((c) => c.parent_id === null).map((c) => ({ ...leafOf(c), children: columns.filter((k) => k.parent_id === c.id).map(leafOf) }));

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { articleDetail, listArticles, previewArticle } from '../contract/article.ts';
-import { type Hand, like } from './keep-record.ts';
+import { type Hand } from './keep-record.ts';
 import { present as presentReading } from './present-reading.ts';
 import { type ArticleQuery, articlesAlone, presentArticle, type SeenArticle, selectArticles } from './select-articles.ts';
 import { room } from './tables.ts';
@@ -21,9 +22,9 @@ async function wished(w: Hand, asked: z.output<typeof listArticles.input>): Prom
   if (dateFrom !== undefined) all.push(sql<boolean>`a.publish_time >= (${dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
   if (dateTo !== undefined) all.push(sql<boolean>`a.publish_time < ((${dateTo}::date + 1)::timestamp at time zone 'Asia/Shanghai')`);
   if (!keyword) return all;
-  const few = await fewFound(w.tx, sql`select content.articles_like(${like(keyword)}, ${keyword}, ${FEW + 1}::int)`);
+  const few = await fewFound(w.tx, sql`select content.articles_like(${anywhere(keyword)}, ${keyword}, ${FEW + 1}::int)`);
   if (few !== null) all.push(sql<boolean>`a.id = any(${few}::bigint[])`);
-  return [...all, sql<boolean>`((a.title || ' ' || a.plain) ilike ${like(keyword)} or a.author ilike ${like(keyword)} or ${keyword} = any(a.keywords))`];
+  return [...all, sql<boolean>`((a.title || ' ' || a.plain) ilike ${anywhere(keyword)} or a.author ilike ${anywhere(keyword)} or ${keyword} = any(a.keywords))`];
 }
 
 export const showArticles = room.ask(listArticles, async (w) => {

@@ -1,5 +1,6 @@
-import { nameOf } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { adminListFeedback, feedbackCompanies, listFeedback } from '../contract/feedback.ts';
@@ -10,8 +11,6 @@ import { room } from './tables.ts';
 
 const T = 'feedback.feedback';
 const SORTABLE = { feedbackNo: `${T}.feedback_no`, type: `${T}.type`, replyState: `${T}.reply_state`, gmtCreate: `${T}.id`, repliedAt: `${T}.replied_at` };
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 interface Filters {
   readonly keyword?: string | undefined;
   readonly replyState?: string | undefined;
@@ -22,7 +21,7 @@ interface Filters {
 async function filtered(w: Hand, f: Filters) {
   let query = reached(w).selectAll();
   if (f.keyword) {
-    const pattern = like(f.keyword);
+    const pattern = anywhere(f.keyword);
     const few = await fewFound(w.tx, sql`select feedback.feedback_like(${pattern}, ${FEW + 1}::int)`);
     if (few !== null) query = query.where(sql<boolean>`feedback.feedback.id = any(${few}::bigint[])`);
     query = query.where((e) => e.or([e('feedback_no', 'ilike', pattern), e('title', 'ilike', pattern), e('content', 'ilike', pattern), e('member_name', 'ilike', pattern), e('member_name_en', 'ilike', pattern), e('author_name', 'ilike', pattern)]));
@@ -55,7 +54,7 @@ export const showAll = room.ask(adminListFeedback, async (w) => {
 export const showCompanies = room.ask(feedbackCompanies, async (w) => {
   const { keyword, ids } = w.input;
   let query = reached(w).where('member_id', 'is not', null).select(['member_id as id', sql<string>`max(member_name)`.as('name'), sql<string | null>`max(member_name_en)`.as('nameEn')]).groupBy('member_id');
-  if (keyword) query = query.where((e) => e.or([e('member_name', 'ilike', like(keyword)), e('member_name_en', 'ilike', like(keyword))]));
+  if (keyword) query = query.where((e) => e.or([e('member_name', 'ilike', anywhere(keyword)), e('member_name_en', 'ilike', anywhere(keyword))]));
   if (ids !== undefined) query = query.where('member_id', 'in', ids);
   const rows = await query.orderBy(sql`max(member_name)`).limit(w.input.pageCount).execute();
   const list = rows.flatMap((r) => (r.id === null ? [] : [{ id: r.id, name: nameOf(r, 'name', w.actor.locale) ?? r.id }]));

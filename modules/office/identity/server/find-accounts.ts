@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { AccountRow } from './accounts.ts';
 import { type IdentityTables, room } from './tables.ts';
 
@@ -6,8 +7,6 @@ export interface AccountSearch {
   readonly keyword: string;
   readonly most: number;
 }
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. The transaction must see them: the platform's or the house's. */
 export const accountsLike = (tx: Kysely<IdentityTables>, wish: AccountSearch): Promise<AccountRow[]> =>
   tx
@@ -15,7 +14,7 @@ export const accountsLike = (tx: Kysely<IdentityTables>, wish: AccountSearch): P
     .selectAll()
     .where('deleted', '=', false)
     .where('status', '=', '20')
-    .where((e) => e.or([e('person_name', 'ilike', like(wish.keyword)), e('login_name', 'ilike', like(wish.keyword)), e('mobile', 'like', like(wish.keyword)), e('email', 'ilike', like(wish.keyword))]))
+    .where((e) => e.or([e('person_name', 'ilike', anywhere(wish.keyword)), e('login_name', 'ilike', anywhere(wish.keyword)), e('mobile', 'like', anywhere(wish.keyword)), e('email', 'ilike', anywhere(wish.keyword))]))
     .orderBy('id')
     .limit(wish.most)
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { mailings } from '../contract/mailing.ts';
@@ -10,8 +11,6 @@ import { presentMailing } from './present-mailing.ts';
 import { room } from './tables.ts';
 
 const SORTABLE = { gmtCreate: 'messaging.mailing.id', title: 'messaging.mailing.title', state: 'messaging.mailing.state', total: 'messaging.mailing.total', sentAt: 'messaging.mailing.started_at', sendAt: 'messaging.mailing.send_at' };
-export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** How many receivers opened each of these in-site mails. */
 export async function readsOf(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
@@ -26,9 +25,9 @@ export const listIn = (channel: MailChannel) =>
     let query = reached(w, channel).selectAll();
     query = state === undefined || state.length === 0 ? query.where('state', '<>', MAILING.void) : query.where('state', 'in', state as MailingState[]);
     if (keyword) {
-      const few = await fewFound(w.tx, sql`select messaging.mailings_like(${like(keyword)}, ${channel}, ${FEW + 1}::int)`);
+      const few = await fewFound(w.tx, sql`select messaging.mailings_like(${anywhere(keyword)}, ${channel}, ${FEW + 1}::int)`);
       if (few !== null) query = query.where(sql<boolean>`messaging.mailing.id = any(${few}::bigint[])`);
-      query = query.where((e) => e.or([e('title', 'ilike', like(keyword)), e('excerpt', 'ilike', like(keyword)), e('author_name', 'ilike', like(keyword))]));
+      query = query.where((e) => e.or([e('title', 'ilike', anywhere(keyword)), e('excerpt', 'ilike', anywhere(keyword)), e('author_name', 'ilike', anywhere(keyword))]));
     }
     if (dateFrom !== undefined) query = query.where('messaging.mailing.gmt_create', '>=', sql<Date>`(${dateFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
     if (dateTo !== undefined) query = query.where('messaging.mailing.gmt_create', '<', sql<Date>`(${dateTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
-import { deleteMyMessages, listMyMessages, markAllMessagesRead, markMessagesRead, type MessageRow, noticeSize, openMyMessage } from '../contract/message.ts';
+import { deleteMyMessages, listMyMessages, type MessageRow, markAllMessagesRead, markMessagesRead, noticeSize, openMyMessage } from '../contract/message.ts';
 import { messageWords } from '../rules/words.ts';
-import { like } from './list-mailings.ts';
 import { type MessageTable, room, type Tables } from './tables.ts';
 
 type Hand = Work<Tables, unknown>;
@@ -52,12 +52,12 @@ export const showMessages = room.ask(listMyMessages, async (w) => {
   if (type !== undefined) query = query.where('kind', '=', type);
   if (receipt !== undefined) query = query.where('read_at', receipt === 'unread' ? 'is' : 'is not', null);
   if (keyword) {
-    const few = await fewFound(w.tx, sql`select messaging.messages_like(${like(keyword)}, ${me(w)}::bigint, ${FEW + 1}::int)`);
+    const few = await fewFound(w.tx, sql`select messaging.messages_like(${anywhere(keyword)}, ${me(w)}::bigint, ${FEW + 1}::int)`);
     if (few !== null) query = query.where(sql<boolean>`messaging.message.id = any(${few}::bigint[])`);
-    query = query.where((e) => e.or(['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) => e(sql.ref<string>(c), 'ilike', like(keyword)))));
+    query = query.where((e) => e.or(['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) => e(sql.ref<string>(c), 'ilike', anywhere(keyword)))));
   }
   const sortable = { time: 'messaging.message.gmt_create', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
-  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.gmt_create', asc: false }, key: 'messaging.message.id' });
+  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.gmt_create', asc: false }, key: 'messaging.message.id', wide: true });
   return { ...page, list: page.list.map((m) => shown(w, m)) };
 });
 

@@ -1,3 +1,4 @@
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
@@ -19,7 +20,7 @@ export const showOutbox = room.ask(listDemoOutbox, async (w) => {
   let query = w.tx.selectFrom('messaging.demo_outbox').selectAll();
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (keyword) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = anywhere(keyword);
     query = query.where((e) => e.or([e('address', 'ilike', like), e('subject', 'ilike', like), e('body', 'ilike', like)]));
   }
   const page = await paged(w.tx, query, w.input, { sortable: { time: 'messaging.demo_outbox.id', address: 'messaging.demo_outbox.address' }, fallback: { column: 'messaging.demo_outbox.id', asc: false }, key: 'messaging.demo_outbox.id' });

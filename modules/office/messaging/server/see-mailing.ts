@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { paged } from '#kernel/server/page.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
@@ -7,7 +8,7 @@ import { type MailingDetail, mailings } from '../contract/mailing.ts';
 import { type MailChannel, PICKED_MODES } from '../rules/mailing.ts';
 import { asHouse } from './as-house.ts';
 import { composed, segmentsOf } from './compose.ts';
-import { like, readsOf } from './list-mailings.ts';
+import { readsOf } from './list-mailings.ts';
 import { BIZ, type Hand, seeMailing } from './lock-mailing.ts';
 import { presentMailing } from './present-mailing.ts';
 import { type FinalTexts, type Mailing, type ReceiptTable, room, type Template } from './tables.ts';
@@ -62,7 +63,7 @@ export const receiptsIn = (channel: MailChannel) =>
       .where('r.mailing_id', '=', row.id).selectAll('r').select('c.read_at');
     if (state !== undefined) query = query.where('r.state', '=', state);
     if (receipt !== undefined) query = query.where(receipt === 'read' ? sql<boolean>`c.read_at is not null` : sql<boolean>`c.id is not null and c.read_at is null`);
-    if (keyword) query = query.where((e) => e.or([e('r.name', 'ilike', like(keyword)), e('r.company', 'ilike', like(keyword)), e('r.address', 'ilike', like(keyword))]));
+    if (keyword) query = query.where((e) => e.or([e('r.name', 'ilike', anywhere(keyword)), e('r.company', 'ilike', anywhere(keyword)), e('r.address', 'ilike', anywhere(keyword))]));
     const page = await asHouse(w, () => paged(w.tx, query, w.input, { sortable: { name: 'r.name', state: 'r.state', doneAt: 'r.done_at' }, fallback: { column: 'r.id', asc: true }, key: 'r.id' }));
     const list = (page.list as Line[]).map((r) => ({
       id: r.id, name: r.name, company: r.company, address: r.address, state: r.state, attempts: r.attempts, reason: r.reason, segments: r.segments, doneAt: r.done_at?.toISOString() ?? null,

@@ -1,13 +1,13 @@
+import { anywhere } from '#kernel/rules/anywhere.ts';
+import { fillTemplate, smsText } from '#kernel/rules/message-template.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
-import { fillTemplate, smsText } from '#kernel/rules/message-template.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
-import { listTemplates, previewTemplate, templateDetail, type TemplateDetail, type TemplateRow } from '../contract/template.ts';
+import { listTemplates, previewTemplate, type TemplateDetail, type TemplateRow, templateDetail } from '../contract/template.ts';
 import { type MailChannel, TEMPLATE_ROUTE } from '../rules/mailing.ts';
 import { type BothTexts, samplesOf, type TemplateField } from '../rules/template.ts';
 import { kept, modeOf } from './compose.ts';
-import { like } from './list-mailings.ts';
 import type { Hand } from './lock-mailing.ts';
 import { room, type Template } from './tables.ts';
 
@@ -25,9 +25,9 @@ export const showTemplates = room.ask(listTemplates, async (w) => {
   let query = w.tx.selectFrom('messaging.template').selectAll();
   query = ids === undefined ? query.where('newest', '=', true) : query.where('id', 'in', ids);
   if (channel !== undefined) query = query.where('channel', '=', channel);
-  if (event !== undefined && event !== '') query = query.where('event', 'ilike', like(event));
+  if (event !== undefined && event !== '') query = query.where('event', 'ilike', anywhere(event));
   if (builtin !== undefined) query = query.where('builtin', '=', builtin);
-  if (keyword) query = query.where((e) => e.or([e('code', 'ilike', like(keyword)), e(e.cast<string>('names', 'text'), 'ilike', like(keyword))]));
+  if (keyword) query = query.where((e) => e.or([e('code', 'ilike', anywhere(keyword)), e(e.cast<string>('names', 'text'), 'ilike', anywhere(keyword))]));
   const sortable = { code: 'messaging.template.code', channel: 'messaging.template.channel', event: 'messaging.template.event', gmtModified: 'messaging.template.gmt_modified' };
   const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.template.code', asc: true }, key: 'messaging.template.id' });
   return { ...page, list: page.list.map((t) => presentTemplate(w, t)) };

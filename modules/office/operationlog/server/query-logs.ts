@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { unread } from '#kernel/server/database.ts';
@@ -38,8 +39,6 @@ type Line = Omit<LogTable, 'id' | 'request_data' | 'response_data' | 'exception'
 type Logs<O> = SelectQueryBuilder<Tables & { l: LogTable }, 'l', O>;
 
 const scoped = (actor: Actor) => inScope(actor, 'OPLOG', { member: 'l.member_id', dept: 'l.owner_dept_id', emp: 'l.owner_emp_id' });
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-
 /** Entries of the caller's reach, newest first unless asked otherwise. */
 export const showLogs = room.ask(queryLogs, async ({ tx, input, actor }) => {
   const from = momentOf(input.timeFrom, actor.timeZone, 'start');
@@ -54,11 +53,11 @@ export const showLogs = room.ask(queryLogs, async ({ tx, input, actor }) => {
     .where(scoped(actor))
     .where('l.gmt_create', '>=', from)
     .where('l.gmt_create', '<', to) as unknown as Logs<Line>;
-  if (input.operatorName !== undefined) query = query.where('l.operator_name', 'ilike', contains(input.operatorName));
+  if (input.operatorName !== undefined) query = query.where('l.operator_name', 'ilike', anywhere(input.operatorName));
   if (input.memberId !== undefined) query = query.where('l.member_id', '=', input.memberId);
-  if (input.interface !== undefined) query = query.where('l.interface', 'ilike', contains(input.interface));
+  if (input.interface !== undefined) query = query.where('l.interface', 'ilike', anywhere(input.interface));
   if (input.service !== undefined) query = query.where('l.service', '=', input.service);
-  if (input.action !== undefined) query = query.where('l.action', 'ilike', contains(input.action));
+  if (input.action !== undefined) query = query.where('l.action', 'ilike', anywhere(input.action));
   if (input.targetNo !== undefined) query = query.where('l.target_no', '=', input.targetNo);
   if (input.requestId !== undefined) query = query.where('l.request_id', '=', input.requestId);
   if (input.success !== undefined) query = query.where('l.success', '=', input.success);

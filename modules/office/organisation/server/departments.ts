@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { DEEPEST, DeptType, ParentDisabled, SiblingName, TreeDepth } from '../rules/refusals.ts';
@@ -105,7 +106,7 @@ export async function departmentsByIds(tx: Kysely<Tables>, ids: readonly string[
 /** Enabled departments by a part of name or code, of every company the transaction sees. */
 export async function departmentsLike(tx: Kysely<Tables>, wish: { readonly keyword: string | null; readonly most: number }): Promise<DepartmentFacts[]> {
   let query = tx.selectFrom('organisation.department').select(['id', 'member_id', 'name', 'name_en', 'parent_id']).where('deleted', '=', false).where('state', '=', '1');
-  const pattern = `%${(wish.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywhere(wish.keyword ?? '');
   if (wish.keyword !== null) query = query.where((e) => e.or([e('name', 'ilike', pattern), e('code', 'ilike', pattern)]));
   const rows = await query.orderBy('member_id').orderBy('id').limit(wish.most).execute();
   return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, nameEn: r.name_en, enabled: true, isRoot: r.parent_id === null }));

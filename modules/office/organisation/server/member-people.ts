@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { Page } from '#kernel/rules/contract.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
@@ -39,8 +40,6 @@ export interface PeopleFilters extends PageInput {
   readonly lastLoginFrom?: string | undefined;
   readonly lastLoginTo?: string | undefined;
 }
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-
 /** Accounts with their living staff record, if any: `a`, `e`, `d`. Who once worked for the platform is none of the members'. */
 const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', MemberPerson> =>
   w.tx
@@ -60,7 +59,7 @@ export async function memberPeoplePage(w: Caller, f: PeopleFilters, whose: RawBu
   let query = people(w).where(whose);
   if (f.accountId !== undefined) query = query.where('a.id', '=', f.accountId);
   if (f.keyword !== undefined && f.keyword !== '') {
-    const found = like(f.keyword);
+    const found = anywhere(f.keyword);
     const few = await fewFound(w.tx, accountsLike(found));
     const staff = few === null ? null : await peopleLike(w.tx, found);
     if (few !== null && staff !== null) query = query.where(sql<boolean>`a.id = any(array(select unnest(${few}::bigint[]) union select s.account_id from organisation.employee s where s.id = any(${staff}::bigint[])))`);

@@ -1,10 +1,9 @@
-import { spokenName } from '#kernel/server/spoken-name.ts';
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { paged } from '#kernel/server/page.ts';
+import { spokenName } from '#kernel/server/spoken-name.ts';
 import { selectEmployee } from '../contract/select.ts';
 import { room } from './tables.ts';
-
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
 /** Colleagues for choosing: names and departments only. */
 export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }) => {
@@ -19,6 +18,6 @@ export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }
   if (input.deptId !== undefined)
     query = query.where(sql<boolean>`d.path like (select path from organisation.department where id = ${input.deptId}::bigint) || '%'`);
   const { keyword } = input;
-  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(e.emp_name ilike ${contains(keyword)} or e.emp_no ilike ${contains(keyword)})`);
+  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(e.emp_name ilike ${anywhere(keyword)} or e.emp_no ilike ${anywhere(keyword)})`);
   return paged(tx, query, input, { sortable: { empName: 'e.emp_name' }, fallback: { column: 'e.emp_name', asc: true }, key: 'e.id' });
 });

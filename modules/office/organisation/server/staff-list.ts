@@ -1,15 +1,16 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { anywhere } from '#kernel/rules/anywhere.ts';
+import type { Page } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
-import type { Page } from '#kernel/rules/contract.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
-import { type EmployeeRow as Shown, type employeeFilters } from '../contract/employee.ts';
-import { employeeLife, type EmployeeState } from '../rules/employee-life.ts';
+import { type employeeFilters, type EmployeeRow as Shown } from '../contract/employee.ts';
+import { type EmployeeState, employeeLife } from '../rules/employee-life.ts';
 import { asCaller, type Hand } from './tables.ts';
 
 type Filters = z.output<z.ZodObject<typeof employeeFilters>>;
@@ -40,8 +41,6 @@ export interface Line {
   readonly remark: string | null;
   readonly idcard_masked: string | null;
 }
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-
 /** Staff records joined with their account, department and superior; `e`, `a`, `d`, `s`. */
 export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
   w.tx
@@ -105,7 +104,7 @@ function narrowed(w: Hand, staff: Staff, filters: Filters): Staff {
 async function ofAccounts(w: Hand, { keyword, lastLoginFrom, lastLoginTo }: Filters): Promise<RawBuilder<boolean> | null> {
   const asked: RawBuilder<boolean>[] = [];
   if (keyword !== undefined && keyword !== '') {
-    const like = contains(keyword);
+    const like = anywhere(keyword);
     const few = await peopleLike(w.tx, like);
     if (few !== null) asked.push(sql<boolean>`e.id = any(${few}::bigint[])`);
     asked.push(sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`);

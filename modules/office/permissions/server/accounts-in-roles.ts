@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Names, Tables } from './tables.ts';
 
@@ -25,7 +26,7 @@ export async function accountsOfRoles(tx: Kysely<Tables>, wanted: { readonly rol
 
 /** Enabled roles shipped with the platform or made by it, by a part of code or name, or by id. */
 export async function rolesLike(tx: Kysely<Tables>, wish: RoleSearch): Promise<RoleFacts[]> {
-  const pattern = wish.keyword === null ? null : `%${wish.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = wish.keyword === null ? null : anywhere(wish.keyword);
   let query = tx.selectFrom('permissions.role').select(['id', 'code', 'type', 'names']).where('deleted', '=', false).where('state', '=', '1').where('member_id', '=', '0');
   if (wish.ids !== null) query = query.where('id', 'in', wish.ids.length === 0 ? ['0'] : [...wish.ids]);
   if (pattern !== null) query = query.where(sql<boolean>`(code ilike ${pattern} or names::text ilike ${pattern})`);

@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
@@ -8,7 +9,6 @@ import { paged } from '#kernel/server/page.ts';
 import { companyNames, departments, employees } from '#office/organisation/server/door.ts';
 import { listPositions, type PositionDetail, type PositionRow, positionDetail } from '../contract/position.ts';
 import { positionLife } from '../rules/position-life.ts';
-import { contains } from './list-roles.ts';
 import { codeOf, type Position } from './lock-position.ts';
 import { seesPerson } from './role-holders.ts';
 import { room, type Tables } from './tables.ts';
@@ -71,7 +71,7 @@ export const showPositions = room.ask(listPositions, async ({ tx, input, actor }
   if (input.state !== undefined) query = query.where('p.state', '=', input.state as '0' | '1');
   if (input.authState !== undefined) query = query.where('p.auth_state', '=', input.authState as '0' | '1');
   if (input.keyword) {
-    const like = contains(input.keyword);
+    const like = anywhere(input.keyword);
     query = query.where(sql<boolean>`(p.code ilike ${like} or p.names ->> 'zh_CN' ilike ${like} or p.names ->> 'en_US' ilike ${like} or p.description ilike ${like})`);
   }
   const page = await paged(tx, query, input, {

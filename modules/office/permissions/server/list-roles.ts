@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { listRoles, type RoleRow, roleDetail } from '../contract/role.ts';
@@ -7,7 +8,6 @@ import { roleLife } from '../rules/role-life.ts';
 import { keeps, type Role, roleInSight, roleSeen } from './lock-role.ts';
 import { room, type Tables } from './tables.ts';
 
-export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 type Roles = SelectQueryBuilder<Tables & { r: Tables['permissions.role'] }, 'r', Role>;
 
 /** What an administrator may do with a role; the platform's super administrator stays as shipped. */
@@ -53,7 +53,7 @@ export const showRoles = room.ask(listRoles, async ({ tx, input, actor }) => {
   if (input.type !== undefined) query = query.where('r.type', '=', input.type as Role['type']);
   if (input.state !== undefined) query = query.where('r.state', '=', input.state as Role['state']);
   if (input.keyword) {
-    const like = contains(input.keyword);
+    const like = anywhere(input.keyword);
     query = query.where(sql<boolean>`(r.code ilike ${like} or r.names ->> 'zh_CN' ilike ${like} or r.names ->> 'en_US' ilike ${like} or r.description ilike ${like})`);
   }
   const page = await paged(tx, query, input, {

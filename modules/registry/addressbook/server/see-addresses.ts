@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { warehouseOf } from '#registry/catalogue/server/door.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
-import { addressDetail, type AddressRow, listAddresses, listCustomerAddresses } from '../contract/address.ts';
-import { type Address, type Hand, like, room } from './tables.ts';
+import { type AddressRow, addressDetail, listAddresses, listCustomerAddresses } from '../contract/address.ts';
+import { type Address, type Hand, room } from './tables.ts';
 
 /** Addresses within the reader's data scope. */
 export const addressScope = (actor: Actor) => inScope(actor, 'ADDRESS', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' });
@@ -52,7 +53,7 @@ async function page(w: Hand, question: Question) {
   // A province or city holds everything whose code begins with its own, trailing pairs of zeros aside.
   if (region !== undefined) query = query.where(sql<boolean>`a.region like ${`${region.replace(/(00)+$/, '')}%`}`);
   if (memberId !== undefined) query = query.where('a.member_id', '=', memberId);
-  if (keyword) query = query.where(sql<boolean>`(a.detail ilike ${like(keyword)} or a.receiver_name ilike ${like(keyword)} or a.receiver_phone ilike ${like(keyword)} or a.address_code ilike ${like(keyword)})`);
+  if (keyword) query = query.where(sql<boolean>`(a.detail ilike ${anywhere(keyword)} or a.receiver_name ilike ${anywhere(keyword)} or a.receiver_phone ilike ${anywhere(keyword)} or a.address_code ilike ${anywhere(keyword)})`);
   return paged(w.tx, query, question, {
     sortable: { addressType: 'a.address_type', receiverName: 'a.receiver_name', region: 'a.region', gmtModified: 'a.gmt_modified' },
     fallback: { column: 'a.gmt_modified', asc: false },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { called, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
 import { BILLING_PAGE } from '../contract/addressbook-route.ts';
-import { billingDetail, billingNames, type BillingRow, listBillings, listCustomerBillings } from '../contract/billing.ts';
+import { type BillingRow, billingDetail, billingNames, listBillings, listCustomerBillings } from '../contract/billing.ts';
 import { BILLING_ACCOUNT } from './ports.ts';
-import { type Billing, type Hand, like, room } from './tables.ts';
+import { type Billing, type Hand, room } from './tables.ts';
 
 /** Rows of invoice data within the reader's data scope. */
 export const billingScope = (actor: Actor) => inScope(actor, 'BILLING', { member: 'b.member_id', dept: 'b.owner_dept_id', emp: 'b.owner_emp_id' });
@@ -43,7 +44,7 @@ async function page(w: Hand, question: Question, narrowed: (q: ReturnType<typeof
   let query = narrowed(rows(w));
   if (invoiceType !== undefined) query = query.where('b.invoice_type', '=', invoiceType);
   if (isDefault !== undefined) query = query.where('b.is_default', '=', isDefault);
-  if (keyword) query = query.where(sql<boolean>`(b.enterprise_name ilike ${like(keyword)} or b.tax_no ilike ${like(keyword)} or b.bank ilike ${like(keyword)} or b.receiver_name ilike ${like(keyword)})`);
+  if (keyword) query = query.where(sql<boolean>`(b.enterprise_name ilike ${anywhere(keyword)} or b.tax_no ilike ${anywhere(keyword)} or b.bank ilike ${anywhere(keyword)} or b.receiver_name ilike ${anywhere(keyword)})`);
   return paged(w.tx, query, question, {
     sortable: { enterpriseName: 'b.enterprise_name', invoiceType: 'b.invoice_type', taxNo: 'b.tax_no', gmtModified: 'b.gmt_modified' },
     fallback: { column: 'b.gmt_modified', asc: false },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectAddress, selectBilling } from '../contract/select.ts';
-import { like, room } from './tables.ts';
+import { room } from './tables.ts';
 
 export const addressesToPick = room.ask(selectAddress, async ({ tx, input, actor }) => {
   let query = tx
@@ -11,7 +12,7 @@ export const addressesToPick = room.ask(selectAddress, async ({ tx, input, actor
     .where('a.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('a.id', 'in', [...input.ids]);
   if (input.addressType !== undefined) query = query.where('a.address_type', '=', input.addressType);
-  if (input.keyword) query = query.where(sql<boolean>`(a.detail ilike ${like(input.keyword)} or a.receiver_name ilike ${like(input.keyword)})`);
+  if (input.keyword) query = query.where(sql<boolean>`(a.detail ilike ${anywhere(input.keyword)} or a.receiver_name ilike ${anywhere(input.keyword)})`);
   return paged(tx, query, input, { sortable: {}, fallback: { column: 'a.is_default', asc: false }, key: 'a.id' });
 });
 
@@ -24,6 +25,6 @@ export const billingsToPick = room.ask(selectBilling, async ({ tx, input, actor 
     .where('b.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('b.id', 'in', [...input.ids]);
   if (input.invoiceType !== undefined) query = query.where('b.invoice_type', '=', input.invoiceType);
-  if (input.keyword) query = query.where(sql<boolean>`(b.enterprise_name ilike ${like(input.keyword)} or b.tax_no ilike ${like(input.keyword)})`);
+  if (input.keyword) query = query.where(sql<boolean>`(b.enterprise_name ilike ${anywhere(input.keyword)} or b.tax_no ilike ${anywhere(input.keyword)})`);
   return paged(tx, query, input, { sortable: {}, fallback: { column: 'b.is_default', asc: false }, key: 'b.id' });
 });

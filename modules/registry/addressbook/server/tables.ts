@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { capability, type Work } from '#kernel/server/capability.ts';
 import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 
@@ -44,5 +45,3 @@ export interface AddressbookTables {
 }
 export const room = capability<AddressbookTables>('addressbook');
 export type Hand<I = unknown> = Work<AddressbookTables, I>;
-/** `ilike` pattern of what people type: their % and _ are letters. */
-export const like = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;

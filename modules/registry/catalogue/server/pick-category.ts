@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectCategory } from '../contract/pick.ts';
 import { room } from './tables.ts';
 
-const likeText = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 const joined = (column: 'name' | 'name_en') => sql<string>`concat_ws(' / ', ${sql.ref(`g.${column}`)}, ${sql.ref(`p.${column}`)}, ${sql.ref(`c.${column}`)})`;
 
 /** Categories by code or by a name of their own, each with the way down to it; chosen ones are answered even when they were disabled since. */
@@ -19,7 +19,7 @@ export const categories = room.ask(selectCategory, async ({ tx, input }) => {
   else query = query.where('c.enabled', '=', true).where(sql<boolean>`coalesce(p.enabled, true) and coalesce(g.enabled, true)`);
   const keyword = input.keyword ?? '';
   if (input.ids === undefined && keyword !== '') {
-    const like = likeText(keyword);
+    const like = anywhere(keyword);
     query = query.where((eb) => eb.or([eb('c.name', 'ilike', like), eb('c.name_en', 'ilike', like), eb('c.code', 'ilike', like)]));
   }
   return paged(tx, query, input, { sortable: { code: 'c.code' }, fallback: { column: 'c.code', asc: true }, key: 'c.id' });

@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 
 /** A keyword or name as searches compare it: full-width folded, lower case, spaces and hyphens dropped. */
 export const folded = (text: string): string =>
@@ -24,5 +25,5 @@ export function findKey(...names: readonly (string | null | undefined)[]): strin
 /** The LIKE pattern of a keyword over find keys; null when nothing is left of it to look for. */
 export function findPattern(keyword: string): string | null {
   const key = folded(keyword).replace(/\|/g, '');
-  return key === '' ? null : `%${key.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  return key === '' ? null : anywhere(key);
 }

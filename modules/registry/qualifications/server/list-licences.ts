@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
-import { paged, type PageInput } from '#kernel/server/page.ts';
+import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import { anyLicenceDetail, countAllLicences, countLicences, licenceDetail, listAllLicences, listLicences } from '../contract/licence.ts';
@@ -51,7 +52,7 @@ async function filtered(w: Hand, f: Filters): Promise<Query> {
 }
 /** Certificate number or issuer; for the operator also the company by name, pinyin or code. */
 async function byKeyword(w: Hand, q: Query, keyword: string): Promise<Query> {
-  const like = `%${keyword.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const like = anywhere(keyword.toLowerCase());
   const members = isPlatform(w.actor) ? await searchMembers(w, { keyword }) : [];
   return q.where((eb) => eb.or([sql<boolean>`lower(certificate_no) like ${like}`, sql<boolean>`lower(issuer) like ${like}`, ...(members.length > 0 ? [eb('member_id', 'in', members)] : [])]));
 }

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { paged, type PageInput } from '#kernel/server/page.ts';
+import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
@@ -43,7 +44,7 @@ async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
   const keyword = f.keyword;
   const spus = (await searchSpus(w, { keyword, most: 100, offset: 0 })).map((s) => s.id);
   const members = isPlatform(w.actor) ? await searchMembers(w, { keyword }) : [];
-  const like = `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const like = anywhere(keyword);
   return q.where((eb) =>
     eb.or([sql<boolean>`biz_no ilike ${like}`, sql<boolean>`receipt_no ilike ${like}`, ...(spus.length > 0 ? [eb('spu_id', 'in', spus)] : []), ...(members.length > 0 ? [eb('member_id', 'in', members)] : [])]),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -6,7 +7,7 @@ import { inScope } from '#kernel/server/scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import { listStores, storeDetail } from '../contract/store.ts';
 import { presentStores, storeSheet } from './present-store.ts';
-import { type Hand, like, room, type Store } from './tables.ts';
+import { type Hand, room, type Store } from './tables.ts';
 
 /** Rows of stores within the reader's data scope. */
 export const scoped = (actor: Actor) => inScope(actor, 'STORE', { member: 's.member_id', dept: 's.owner_dept_id', emp: 's.owner_emp_id' });
@@ -15,7 +16,7 @@ const TEXT = sql<string>`(s.name || ' ' || coalesce(s.name_en, '') || ' ' || s.c
 /** Stores whose own words hold what was typed (an index stands on them), or whose company is found by it under its name of now. */
 export async function found(w: Hand, keyword: string) {
   const companies = await searchMembers(w, { keyword });
-  return sql<boolean>`(${TEXT} ilike ${like(keyword)} or s.member_id = any(${companies}::bigint[]))`;
+  return sql<boolean>`(${TEXT} ilike ${anywhere(keyword)} or s.member_id = any(${companies}::bigint[]))`;
 }
 
 /** A store within the data scope, as stored. Refuses NotFound. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectStore } from '../contract/select.ts';
 import { room } from './tables.ts';
@@ -12,7 +13,7 @@ export const storesToPick = room.ask(selectStore, async ({ tx, input }) => {
   if (input.ids !== undefined) query = query.where('s.id', 'in', [...input.ids]);
   else query = query.where('s.state', '=', '20').where('s.enabled', '=', true);
   if (input.ids === undefined && input.keyword) {
-    const like = `%${input.keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+    const like = anywhere(input.keyword);
     query = query.where((eb) =>
       eb.or([eb('s.name', 'ilike', like), eb('s.name_en', 'ilike', like), eb('s.abbreviation', 'ilike', like), eb('s.code', 'ilike', like)]),
     );

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { CodeExists, InUse, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { addShopType, deleteShopTypes, disableShopTypes, enableShopTypes, listShopTypes, shopTypeDetail, type ShopTypeRow, updateShopType } from '../contract/shop-type.ts';
-import { type Hand, like, room } from './tables.ts';
+import { addShopType, deleteShopTypes, disableShopTypes, enableShopTypes, listShopTypes, type ShopTypeRow, shopTypeDetail, updateShopType } from '../contract/shop-type.ts';
+import { type Hand, room } from './tables.ts';
 
 const TYPE = 'SHOP_TYPE';
 const rows = (w: Hand) =>
@@ -34,7 +35,7 @@ export const showTypes = room.ask(listShopTypes, async (w) => {
   let query = rows(w);
   if (status !== undefined) query = query.where('t.status', '=', status);
   if (ids !== undefined) query = query.where('t.id', 'in', ids);
-  if (keyword) query = query.where((eb) => eb.or([eb('t.type_name', 'ilike', like(keyword)), eb('t.type_name_en', 'ilike', like(keyword)), eb('t.encoding', 'ilike', like(keyword))]));
+  if (keyword) query = query.where((eb) => eb.or([eb('t.type_name', 'ilike', anywhere(keyword)), eb('t.type_name_en', 'ilike', anywhere(keyword)), eb('t.encoding', 'ilike', anywhere(keyword))]));
   const page = await paged(w.tx, query, w.input, {
     sortable: { encoding: 't.encoding', sort: 't.sort', status: 't.status', gmtModified: 't.gmt_modified' },
     fallback: { column: 't.sort', asc: true },

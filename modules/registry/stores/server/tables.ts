@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { capability, type Work } from '#kernel/server/capability.ts';
 import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 import type { StoreState } from '../rules/store-life.ts';
@@ -67,7 +68,5 @@ export interface StoreTables {
 }
 export const room = capability<StoreTables>('stores');
 export type Hand<I = unknown> = Work<StoreTables, I>;
-/** `ilike` pattern of what people type: their % and _ are letters. */
-export const like = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
 /** Columns of every change. */
 export type Touched = { readonly id: string; readonly version: number };

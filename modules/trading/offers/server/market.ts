@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { nowOnce } from '#kernel/server/database.ts';
+import { nowOnce, together } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
@@ -30,10 +30,10 @@ interface Filters { lane: string; keyword?: string | null | undefined; categoryI
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const { actor } = w;
-  const blocked = await strangers(w);
+  const [blocked, hidden] = await together([strangers(w), hazardsHidden(w)]);
   let q = w.tx.selectFrom('offers.offer').select(COLUMNS).where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
-  if (await hazardsHidden(w)) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
+  if (hidden) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
   if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
   if (f.spuId !== undefined) q = q.where('spu_id', '=', f.spuId);
@@ -95,9 +95,11 @@ async function standingOf(w: OfferWork, list: readonly Pick<Offer, 'id' | 'posit
 async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow[]> {
   if (list.length === 0) return [];
   const { actor } = w;
-  const names = await partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] });
-  const standing = await standingOf(w, list);
-  const { open } = await marketState(w, { market: list[0]?.lane ?? '10' });
+  const [names, standing, { open }] = await together([
+    partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] }),
+    standingOf(w, list),
+    marketState(w, { market: list[0]?.lane ?? '10' }),
+  ]);
   return list.map((o) => {
     const { available, watched, threadId, threadStatus } = standing.get(o.id) ?? NOTHING;
     const seller = names.get(o.seller_member_id);

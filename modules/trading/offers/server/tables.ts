@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
+import type { Kept } from '#kernel/server/kept.ts';
 import type { NegotiationStatus } from '../rules/negotiation-life.ts';
 import type { OfferState } from '../rules/offer-life.ts';
 
-interface Standard { id: GeneratedAlways<string>; gmt_create: Generated<Date>; gmt_modified: Generated<Date>; created_by: string | null; modified_by: string | null; version: Generated<number>; deleted: Generated<boolean> }
 
-export interface OfferTable extends Standard {
+export interface OfferTable extends Kept {
   seller_member_id: string; seller_owner_dept_id: string | null; seller_owner_emp_id: string | null;
   offer_no: string | null; lane: string; trade_type: string; is_template: Generated<boolean>; template_name: string | null; store_id: string | null; contact_name: string | null; contact_phone: string | null;
   sku_id: string | null; spu_id: string | null; product_name_id: string | null; product_zh: string | null; product_en: string | null; cas_no: string | null; goods: Generated<Record<string, unknown>>; control_classes: Generated<string[]>; lot_id: string | null;
@@ -19,7 +19,7 @@ export interface OfferTable extends Standard {
   publish_state: Generated<OfferState>; published_at: Date | null; paused_by: string | null; pause_reason: string | null; approval_status: Generated<string>; reject_reason: string | null;
   terms_version: Generated<number>; terms_hash: string | null; approved_terms: Record<string, unknown> | null; new_offer_status: NegotiationStatus | null; price_distance: string | null; price_confirmed: Generated<boolean>; flagged: Generated<boolean>; close_suspended_ms: Generated<string>;
 }
-export interface NegotiationTable extends Standard {
+export interface NegotiationTable extends Kept {
   negotiation_no: string; lane: string; offer_id: string; offer_terms_version: number;
   seller_member_id: string; seller_owner_dept_id: string | null; seller_owner_emp_id: string | null; buyer_member_id: string; buyer_owner_dept_id: string | null; buyer_owner_emp_id: string | null;
   intermediary_member_id: string | null; intermediary_owner_dept_id: string | null; intermediary_owner_emp_id: string | null; related_party: Generated<boolean>;

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { remembering } from '#kernel/server/remembering.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { FACETS, findingFilters } from '../../contract/finding.ts';
 import { room } from '../tables.ts';
-import { allOf, type Asked, type Dimension, type Hand, inMemory, type Question, questionOf } from './question.ts';
+import { allOf, type Asked, type Dimension, type Hand, inMemory, type Narrowing, type Question, questionOf, tablesOf } from './question.ts';
 
 type Facet = (typeof FACETS)[number];
 interface Count {
@@ -25,9 +26,12 @@ const VALUE: Readonly<Record<Exclude<Facet, 'month'> | 'category', string>> = {
 /** Counted where there is an offer: most goods have none. */
 const OF_OFFERS: readonly Dimension[] = ['lane', 'place', 'month', 'onOffer'];
 
+/** Where no filter speaks of offers, goods are counted as they are; else those on offer, once for each. */
+const rowsOf = (narrowings: readonly Narrowing[]): RawBuilder<unknown> => (narrowings.some((n) => n.ofOffer) ? sql`offered` : sql`hit`);
+
 /** Every value with its products or SKUs, once each. The months of a delivery are drawn up once for all offers of a product that are delivered in the same. */
-function valuesOf(of: Dimension, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (of !== 'month') return sql`select distinct ${sql.raw(VALUE[of as keyof typeof VALUE])} as value, x.unit from ${sql.raw(OF_OFFERS.includes(of) ? 'offered' : 'base')} x where ${where}`;
+function valuesOf(of: Dimension, from: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (of !== 'month') return sql`select distinct ${sql.raw(VALUE[of as keyof typeof VALUE])} as value, x.unit from ${from} x where ${where}`;
   return sql`select distinct to_char(mo.at, 'YYYY-MM') as value, s.unit
     from (select distinct x.unit, date_trunc('month', x.delivery_start::timestamp) as first, date_trunc('month', x.delivery_end::timestamp) as last from offered x where ${where}) s
     cross join lateral generate_series(s.first, s.last, interval '1 month') mo(at)`;
@@ -35,7 +39,8 @@ function valuesOf(of: Dimension, where: RawBuilder<unknown>): RawBuilder<unknown
 
 /** Rows left by every filter but one, counted by the values of that one; what is chosen is always among them. */
 function counted(q: Question, of: Dimension, chosen: readonly string[]): RawBuilder<unknown> {
-  const values = valuesOf(of, allOf(q.narrowings.filter((n) => n.of !== of)));
+  const others = q.narrowings.filter((n) => n.of !== of);
+  const values = valuesOf(of, OF_OFFERS.includes(of) ? sql`offered` : rowsOf(others), allOf(others));
   const many = of === 'category' ? 100_000 : MOST + 1;
   return sql`(select ${of} as of, v.value::text as value, count(*)::int as n from (${values}) v
     where v.value is not null group by v.value order by v.value::text = any (${[...chosen]}::text[]) desc, n desc, v.value::text limit ${many})`;
@@ -46,13 +51,15 @@ const chosenOf = (asked: Asked, of: Facet): readonly string[] => (of === 'onOffe
 async function countsOf(w: Hand, q: Question, asked: Asked): Promise<Count[]> {
   const parts = [counted(q, 'category', []), ...FACETS.map((of) => counted(q, of, chosenOf(asked, of)))];
   await inMemory(w, q);
-  const { rows } = await sql<Count>`with ${q.tables},
-    base as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term, h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end from hit h left join live l on l.sku_id = h.sku_id),
-    offered as materialized (select * from base x where x.lane is not null)
-    select 'total' as of, '' as value, count(*)::int as n from (select distinct x.unit from base x where ${allOf(q.narrowings)}) t
+  const { rows } = await sql<Count>`with ${tablesOf(q)},
+    offered as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term, h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end from hit h join live l on l.sku_id = h.sku_id)
+    select 'total' as of, '' as value, count(*)::int as n from (select distinct x.unit from ${rowsOf(q.narrowings)} x where ${allOf(q.narrowings)}) t
     union all ${sql.join(parts, sql` union all `)}`.execute(w.tx);
   return rows;
 }
+
+/** Everything is counted for all who see the same of it: its numbers may be three seconds old. */
+const remembered = remembering<readonly Count[]>();
 
 interface Name {
   readonly zh: string;
@@ -92,7 +99,7 @@ export const filters = room.ask(findingFilters, async (work) => {
   const w = work as unknown as Hand;
   const asked = work.input;
   const question = await questionOf(w, asked, asked.by ?? 'products');
-  const counts = await countsOf(w, question, asked);
+  const counts = question.everything ? await remembered(w.tx, question.key, () => countsOf(w, question, asked)) : await countsOf(w, question, asked);
   const names = await namesOf(w, counts);
   const facets = FACETS.map((key) => {
     const own = counts.filter((c) => c.of === key);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Page } from '#kernel/rules/contract.ts';
+import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
+import { together } from '#kernel/server/database.ts';
 import { EXACT } from '#registry/catalogue/rules/finding-rank.ts';
 import { squeezed } from '#registry/catalogue/rules/finding-keys.ts';
-import { allOf, type Asked, type By, type Hand, inMemory, type Question, questionOf } from './question.ts';
+import { allOf, type Asked, type By, type Hand, inMemory, type Narrowing, type Question, questionOf, tablesOf } from './question.ts';
 
 export interface Paging {
   readonly pageNum: number;
@@ -34,11 +35,13 @@ function order(paging: Paging) {
   return column === undefined ? BEST : sql`${sql.ref(column)} ${sql.raw(paging.sortAsc ? 'asc' : 'desc')} nulls last, ${BEST}`;
 }
 
+const narrowingsOf = (q: Question) => ({ ofOffer: q.narrowings.filter((n) => n.ofOffer), ofGoods: q.narrowings.filter((n) => !n.ofOffer) });
+const offering = (ofOffer: readonly Narrowing[]) =>
+  sql`offering as materialized (select x.sku_id, count(*) as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x where ${allOf(ofOffer)} group by x.sku_id)`;
+
 function ranked(q: Question) {
-  const ofOffer = q.narrowings.filter((n) => n.ofOffer);
-  const ofGoods = q.narrowings.filter((n) => !n.ofOffer);
-  return sql`with ${q.tables},
-    offering as (select x.sku_id, count(*) as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x where ${allOf(ofOffer)} group by x.sku_id),
+  const { ofOffer, ofGoods } = narrowingsOf(q);
+  return sql`with ${tablesOf(q)}, ${offering(ofOffer)},
     per_seller as (select x.unit, case when x.sku_id is not null then x.seller_member_id end as seller, min(x.score) as score, count(x.sku_id) as skus, sum(o.n) as offers, min(o.cny) as cny, min(o.usd) as usd
       from hit x left join offering o on o.sku_id = x.sku_id where ${allOf(ofGoods)} ${ofOffer.length === 0 ? sql`` : sql`and o.n is not null`} group by 1, 2),
     ranked as (select unit, min(score)::int as score, sum(skus)::int as skus, count(seller)::int as sellers, coalesce(sum(offers), 0)::int as offers, min(cny) as cny, min(usd) as usd from per_seller group by unit)`;
@@ -47,18 +50,48 @@ function ranked(q: Question) {
 /** One page of what was found, in order, and how many there are. */
 export async function pageOf(w: Hand, asked: Asked, paging: Paging, by: By): Promise<{ question: Question; page: Page<Ranked> }> {
   const question = await questionOf(w, asked, by);
+  await inMemory(w, question);
+  return { question, page: await (question.everything ? pageOfEverything(w, question, paging) : pageOfFound(w, question, paging)) };
+}
+
+async function pageOfFound(w: Hand, question: Question, paging: Paging): Promise<Page<Ranked>> {
   const { pageNum, pageCount } = paging;
   const offset = (pageNum - 1) * pageCount;
-  await inMemory(w, question);
   const { rows } = await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny, usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(w.tx);
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(w, question));
-  return { question, page: { list: rows, totalCount: total, totalMore: false, pageNum, pageCount } };
+  return { list: rows, totalCount: total, totalMore: false, pageNum, pageCount };
 }
 
 async function countOf(w: Hand, question: Question): Promise<number> {
   const { rows } = await sql<{ n: number }>`${ranked(question)} select count(*)::int as n from ranked`.execute(w.tx);
   return rows[0]?.n ?? 0;
 }
+
+/**
+ * A page of all goods, led by what is on offer: only that is put in order, from the index of offers on sale; goods without an offer follow by their number as far as the page
+ * reaches them, and how many SKUs and sellers there are is asked of the page alone.
+ */
+async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<Page<Ranked>> {
+  const { pageNum, pageCount } = paging;
+  const offset = Math.min((pageNum - 1) * pageCount, COUNT_LIMIT);
+  const { ofOffer, ofGoods } = narrowingsOf(q);
+  const goods = sql`${q.seen} and ${allOf(ofGoods)}`;
+  const reach = offset + pageCount;
+  const unoffered = ofOffer.length > 0 ? sql`0` : paging.sortProperties === 'offers' && paging.sortAsc ? sql`${reach}::int` : sql`greatest(0, ${reach}::int - (select count(*) from offered))`;
+  const tables = sql`with ${q.live}, ${offering(ofOffer)},
+    offered as materialized (select ${q.unit} as unit, sum(o.n)::int as offers, min(o.cny) as cny, min(o.usd) as usd from offering o join catalogue.find_goods x on x.sku_id = o.sku_id where x.sku_id = any (array(select sku_id from offering)) and ${goods} group by 1)`;
+  const [{ rows }, total] = await together([
+    sql<Ranked>`${tables},
+    rest as (select u.unit from (select distinct ${q.unit} as unit from catalogue.find_goods x where ${goods}) u where not exists (select 1 from offered o where o.unit = u.unit) order by u.unit desc limit ${unoffered}),
+    ranked as (select ranked.* from (select unit, 0 as score, offers, cny, usd from offered union all select unit, 0, 0, null, null from rest) ranked order by ${order(paging)} limit ${pageCount} offset ${offset})
+    select ranked.unit, ranked.score, s.skus, s.sellers, ranked.offers, ranked.cny::text as cny, ranked.usd::text as usd from ranked cross join lateral (
+      select count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers from catalogue.find_goods x
+      where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(w.tx),
+    ofOffer.length > 0 ? one(sql<{ n: number }>`${tables} select count(*)::int as n from offered`.execute(w.tx)) : one(sql<{ n: number }>`select count(*)::int as n from (select ${q.unit} from catalogue.find_goods x where ${goods} group by 1 limit ${sql.lit(COUNT_LIMIT + 1)}) u`.execute(w.tx)),
+  ]);
+  return { list: rows, totalCount: Math.min(total, COUNT_LIMIT), totalMore: total > COUNT_LIMIT, pageNum, pageCount };
+}
+const one = async (answer: Promise<{ readonly rows: readonly { n: number }[] }>): Promise<number> => (await answer).rows[0]?.n ?? 0;
 
 export interface Match {
   readonly typed: string;
@@ -71,10 +104,12 @@ export async function matchesOf(w: Hand, q: Question, units: readonly string[], 
   const terms = [...new Set(q.understood.words.flatMap((word) => word.terms.map((t) => t.id)))];
   if (terms.length === 0 || units.length === 0) return new Map();
   const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
-  // The few goods of the page are asked for their words (offset 0); the words would lead to all goods that carry them.
+  // The few goods of the page are asked for their words; the words would lead to all goods that carry them.
   const { rows } = await sql<{ unit: string; term: string; zh: string; names: string[] }>`
+    with shown as materialized (select ${unit} as unit, g.id from catalogue.find_goods g where ${unit} = any (${[...units]}::bigint[])),
+      told as materialized (select p.goods_id, p.term_id from catalogue.find_posting p where p.goods_id = any (array(select id from shown)) and p.term_id = any (${terms}::bigint[]))
     select u.unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
-    from (select distinct ${unit} as unit, p.term_id from catalogue.find_goods g cross join lateral (select p.term_id from catalogue.find_posting p where p.goods_id = g.id offset 0) p where ${unit} = any (${[...units]}::bigint[]) and p.term_id = any (${terms}::bigint[])) u
+    from (select distinct s.unit, p.term_id from told p join shown s on s.id = p.goods_id) u
       join catalogue.find_term t on t.id = u.term_id`.execute(w.tx);
   const found = new Map<string, Match[]>();
   for (const id of units) {

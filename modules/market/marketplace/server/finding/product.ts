@@ -6,7 +6,7 @@ import { indexOfProduct } from '#market/statistics/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { productPage } from '../../contract/product.ts';
 import { room } from '../tables.ts';
-import { type Hand, questionOf } from './question.ts';
+import { type Hand, questionOf, tablesOf } from './question.ts';
 
 type Product = OutputOf<typeof productPage>;
 type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf'> & {
@@ -66,7 +66,7 @@ interface Store {
 const MOST_CERTIFICATES = 12;
 /** Certificates of analysis of the SKUs this reader sees, the newest first. */
 async function certificatesOf(w: Hand, id: string): Promise<Product['files']> {
-  const { tables } = await questionOf(w, { spuId: id }, 'goods');
+  const tables = tablesOf(await questionOf(w, { spuId: id }, 'goods'));
   const { rows } = await sql<{ id: string; date: string | null }>`with ${tables} select distinct f.id::text as id, k.coa_date::text as date from hit h join catalogue.sku k on k.id = h.sku_id cross join lateral unnest(k.coa_file_ids) f(id)
     order by date desc nulls last, id limit ${MOST_CERTIFICATES}`.execute(w.tx);
   return rows.map((r) => ({ ...r, kind: 'coa' as const }));
@@ -74,7 +74,7 @@ async function certificatesOf(w: Hand, id: string): Promise<Product['files']> {
 
 /** Who has the product on the shelf, and what is on offer by market; through the same walls as every search. */
 async function onTheMarket(w: Hand, id: string): Promise<{ stores: Product['stores']; markets: Product['markets'] }> {
-  const { tables } = await questionOf(w, { spuId: id }, 'goods');
+  const tables = tablesOf(await questionOf(w, { spuId: id }, 'goods'));
   const { rows } = await sql<Store>`with ${tables}, offering as (select x.sku_id, count(*)::int as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x group by x.sku_id)
     select h.seller_member_id as "sellerId", s.code as "storeCode", s.name as "storeZh", s.name_en as "storeEn", count(*)::int as skus, coalesce(sum(o.n), 0)::int as offers, min(o.cny)::text as cny, min(o.usd)::text as usd
     from hit h join catalogue.find_goods g on g.id = h.id left join stores.store s on s.id = g.store_id left join offering o on o.sku_id = h.sku_id
@@ -89,7 +89,7 @@ export const product = room.ask(productPage, async (work) => {
   const w = work as unknown as Hand;
   const { id } = work.input;
   const facts = await factsOf(w, id);
-  const { tables } = await questionOf(w, { spuId: id }, 'products');
+  const tables = tablesOf(await questionOf(w, { spuId: id }, 'products'));
   const { rows: seen } = await sql<{ one: number }>`with ${tables} select 1 as one from hit limit 1`.execute(w.tx);
   if (facts === undefined || seen.length === 0) throw NotFound({});
   const { categoryId, sdsFile: _s, sdsDate: _d, labelFile: _l, tdsFile: _t, pdfFile: _p, videoFile: _v, images: _i, ...shown } = facts;

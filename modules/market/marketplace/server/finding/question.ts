@@ -17,11 +17,19 @@ export interface Narrowing {
   readonly ofOffer: boolean;
   readonly where: Text;
 }
-/** The two tables every answer is read from, and what narrows them. `hit`: goods that fit the words and that the reader may see; `live`: their offers he may see. */
+/** The two tables every answer is read from, and what narrows them. `hit`: goods that fit the words and that the reader may see; `live`: offers he may see, those of the goods when the goods are few. */
 export interface Question {
   readonly understood: Understood;
-  readonly tables: Text;
+  readonly hit: Text;
+  readonly live: Text;
   readonly narrowings: readonly Narrowing[];
+  /** Neither words nor a product: all goods there are. */
+  readonly everything: boolean;
+  /** What a good `x` must be for this reader, and what of it is listed. */
+  readonly seen: Text;
+  readonly unit: Text;
+  /** Who asks what, as far as the answer depends on it. */
+  readonly key: string;
 }
 
 const one = (column: string, values: readonly string[], type: 'bigint' | 'text'): Text => sql`${sql.raw(column)} = any (${[...values]}::${sql.raw(type)}[])`;
@@ -65,31 +73,45 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
   const me = sql`${actor.memberId ?? '-1'}::bigint`;
   const platform = actor.identity === 'platform';
   const matching = goodsMatching(understood);
-  const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
-  const walls = [
-    sql`(g.store_id is null or g.store_id in (select id from stores.store))`,
-    ...(by === 'goods' ? [sql`g.sku_id is not null`] : []),
-    ...(asked.spuId === undefined ? [] : [sql`g.spu_id = ${asked.spuId}::bigint`]),
-    ...(blocked.length === 0 ? [] : [sql`g.seller_member_id <> all (${blocked}::bigint[])`]),
-    ...(hazardsHidden && !platform ? [sql`(g.plain or g.seller_member_id = ${me})`] : []),
-  ];
-  // Found goods and their offers are fetched one by one (offset 0): read whole, a table costs what it holds, not what was found.
-  const seen = sql.join(walls, sql` and `);
-  const forMe = platform ? sql`true` : sql`(o.visibility = '10' or o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
-  const offered = sql`o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe}`;
-  const tables = sql`
-    hit as materialized (
-      select g.id, g.sku_id, ${unit} as unit, g.category_id, g.grade_term, g.producer_term, g.packaging_id, g.seller_member_id, ${matching === null ? sql`0` : sql`m.score`} as score
-      from ${matching === null ? sql`catalogue.find_goods g where ${seen}` : sql`${matching} m cross join lateral (select * from catalogue.find_goods g where g.id = m.goods_id and ${seen} offset 0) g`}),
-    live as materialized (
-      select o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end
-      from hit h ${matching === null ? sql`join offers.offer o on o.sku_id = h.sku_id where ${offered}` : sql`cross join lateral (select * from offers.offer o where o.sku_id = h.sku_id and ${offered} offset 0) o`})`;
-  return { understood, tables, narrowings: await narrowingsOf(w, asked, understood.places.map((p) => p.id)) };
+  const unit = by === 'goods' ? sql`x.sku_id` : sql`x.spu_id`;
+  const seen = sql.join(
+    [
+      sql`(x.store_id is null or x.store_id in (select id from stores.store))`,
+      ...(by === 'goods' ? [sql`x.sku_id is not null`] : []),
+      ...(asked.spuId === undefined ? [] : [sql`x.spu_id = ${asked.spuId}::bigint`]),
+      ...(blocked.length === 0 ? [] : [sql`x.seller_member_id <> all (${blocked}::bigint[])`]),
+      ...(hazardsHidden && !platform ? [sql`(x.plain or x.seller_member_id = ${me})`] : []),
+    ],
+    sql` and `,
+  );
+  const everything = matching === null && asked.spuId === undefined;
+  const columns = sql`x.id, x.sku_id, ${unit} as unit, x.category_id, x.grade_term, x.producer_term, x.packaging_id, x.seller_member_id`;
+  // Goods that were found are fetched by their numbers in one go: joined, the planner would rather read the whole table.
+  const hit =
+    matching === null
+      ? sql`hit as materialized (select ${columns}, 0 as score from catalogue.find_goods x where ${seen})`
+      : sql`found as materialized (select m.goods_id, m.score from ${matching} m),
+    hit as materialized (select ${columns}, f.score from found f join catalogue.find_goods x on x.id = f.goods_id where x.id = any (array(select goods_id from found)) and ${seen})`;
+  return { understood, hit, live: offersSeen(me, platform, everything), narrowings: await narrowingsOf(w, asked, understood.places.map((p) => p.id)), everything, seen, unit, key: JSON.stringify([by, asked, actor.identity, actor.memberId, blocked, hazardsHidden]) };
 }
+
+/** Offers on sale this reader sees: those open to everybody from their index alone, and the few that are shown to some. */
+function offersSeen(me: Text, platform: boolean, everything: boolean): Text {
+  const columns = sql`o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end`;
+  const skus = sql`array(select h.sku_id from hit h where h.sku_id is not null)`;
+  const open = everything ? sql`offers.on_sale(${nowOnce})` : sql`offers.on_sale_of(${skus}, ${nowOnce})`;
+  const forMe = platform ? sql`true` : sql`(o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
+  return sql`live as materialized (
+      select ${columns} from ${open} o
+      union all select ${columns} from offers.offer o where o.visibility <> '10' and o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe} and ${everything ? sql`o.sku_id is not null` : sql`o.sku_id = any (${skus})`})`;
+}
+
+/** Both tables, as a statement begins with them. */
+export const tablesOf = (q: Question): Text => sql`${q.hit}, ${q.live}`;
 
 /** Everything at once needs more room than a statement is given; with less it goes to the disk and back. For this transaction alone. */
 export async function inMemory(w: Hand, q: Question): Promise<void> {
-  if (q.understood.words.length === 0) await unread(w.tx, sql`select set_config('work_mem', '16MB', true)`.execute(w.tx));
+  if (q.everything) await unread(w.tx, sql`select set_config('work_mem', '16MB', true)`.execute(w.tx));
 }
 
 /** The conditions of some filters together. */

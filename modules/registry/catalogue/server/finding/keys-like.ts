@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { KeyForm } from '../../rules/finding-keys.ts';
 import type { Fit, TermKind } from '../../rules/finding-rank.ts';
@@ -18,8 +19,9 @@ const beginning = (column: RawBuilder<unknown>, with_: string): RawBuilder<boole
 const KEY = sql`k.key`;
 const BACKWARDS = sql`reverse(k.key) collate "C"`;
 
-async function found(tx: Db, where: RawBuilder<boolean>, first: RawBuilder<unknown> = sql`length(k.key)`): Promise<Found[]> {
-  const { rows } = await sql<Found>`select k.term_id as "termId", t.kind, k.form, k.key from catalogue.find_key k join catalogue.find_term t on t.id = k.term_id where ${where} order by ${first}, k.key, k.term_id limit ${MOST_KEYS}`.execute(tx);
+async function found(tx: Db, where: RawBuilder<boolean>): Promise<Found[]> {
+  const { rows } = await sql<Found>`with k as materialized (select k.term_id, k.form, k.key from catalogue.find_key k where ${where} order by length(k.key), k.key, k.term_id limit ${MOST_KEYS})
+    select k.term_id as "termId", t.kind, k.form, k.key from k join catalogue.find_term t on t.id = k.term_id where t.id = any (array(select term_id from k)) order by length(k.key), k.key, k.term_id`.execute(tx);
   return rows;
 }
 
@@ -30,20 +32,23 @@ export async function calledOrBegun(tx: Db, word: string): Promise<Fit[]> {
   return rows.map((row) => ({ ...row, how: row.key === word ? 'whole' : 'start' }));
 }
 
-/** Terms one typing error away: one half of the word stands as it is, so two ranges of an index hold every candidate. */
+/** Terms one typing error away: one half of the word stands as it is, so two ranges of an index hold every candidate. Most of them are not meant: they are read as words before they are read as terms. */
 export async function mistyped(tx: Db, word: string): Promise<Fit[]> {
   if (word.length < FUZZY_FROM || !/[a-z]/.test(word)) return [];
   const kept = keptBy(word);
   const [head, tail] = [word.slice(0, kept), [...word.slice(-kept)].reverse().join('')];
-  const near = sql<boolean>`(${beginning(KEY, head)} or ${beginning(BACKWARDS, tail)}) and length(k.key) between ${word.length - 1} and ${word.length + 1} and k.form in ('name', 'alias', 'pinyin', 'word')`;
-  const rows = await found(tx, near, sql`abs(length(k.key) - ${word.length})`);
-  return rows.filter((row) => oneEdit(row.key, word)).map((row) => ({ ...row, how: 'mistyped' }));
+  const alike = sql`k.form in ('name', 'alias', 'pinyin', 'word') and length(k.key) between ${word.length - 1} and ${word.length + 1}`;
+  const { rows: near } = await sql<{ key: string }>`select c.key from (select k.key from catalogue.find_key k where ${beginning(KEY, head)} and ${alike} union select k.key from catalogue.find_key k where ${beginning(BACKWARDS, tail)} and ${alike}) c
+    order by abs(length(c.key) - ${word.length}), c.key limit ${MOST_KEYS}`.execute(tx);
+  const meant = near.map((row) => row.key).filter((key) => oneEdit(key, word));
+  if (meant.length === 0) return [];
+  return (await found(tx, sql<boolean>`k.key = any (${meant}) and k.form in ('name', 'alias', 'pinyin', 'word')`)).map((row) => ({ ...row, how: 'mistyped' }));
 }
 
 /** Terms with the word somewhere inside; for words of four letters and more. */
 export async function holding(tx: Db, word: string): Promise<Fit[]> {
   if (word.length < FUZZY_FROM) return [];
-  const inside = `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const inside = anywhere(word);
   return (await found(tx, sql<boolean>`k.key like ${inside}`)).map((row) => ({ ...row, form: 'part' as const, how: 'start' as const }));
 }
 

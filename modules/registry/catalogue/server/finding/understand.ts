@@ -128,20 +128,20 @@ const carrying = (word: Word) =>
 /** What says most about goods comes first: a word that is nothing but a name leads to some, one that is a grade as well to a quarter of all. */
 const BREADTH: readonly TermKind[] = ['name', 'spu', 'producer', 'seller', 'packaging', 'grade'];
 const breadth = (word: Word): number => Math.max(...word.terms.map((t) => BREADTH.indexOf(t.fit.kind)));
-/** So few terms are asked of every good at hand; of more, all goods that carry them are gathered first. */
-const MOST_ASKED = 20;
-const joined = (word: Word, at: RawBuilder<unknown>) =>
-  word.terms.length > MOST_ASKED
-    ? sql`join ${carrying(word)} ${at} on ${at}.goods_id = w0.goods_id`
-    : sql`join lateral (select min((${scores(word)})[array_position(${ids(word)}, p.term_id)]) as score from catalogue.find_posting p where p.goods_id = w0.goods_id and p.term_id = any (${ids(word)})) ${at} on ${at}.score is not null`;
 
-/** Goods that carry every word, as rows (goods_id, score), the best fit lowest; null when the words leave all goods. */
+/** Goods that carry every word, as rows (goods_id, score), the best fit lowest; null when the words leave all goods. Those of the first word are asked for the others in one go. */
 export function goodsMatching(of: Understood): RawBuilder<unknown> | null {
   if (of.code !== null) return sql`(select id as goods_id, 0 as score from catalogue.find_goods where code = ${of.code})`;
   if (of.unknown.length > 0) return sql`(select 0::bigint as goods_id, 0 as score where false)`;
   const [first, ...others] = of.words.toSorted((a, b) => breadth(a) - breadth(b));
   if (first === undefined) return null;
-  const joins = others.map((word, n) => joined(word, sql.raw(`w${n + 1}`)));
-  const sum = of.words.map((_, n) => sql`${sql.raw(`w${n}`)}.score`);
-  return sql`(select w0.goods_id, ${sql.join(sum, sql` + `)} as score from ${carrying(first)} w0 ${sql.join(joins, sql` `)})`;
+  if (others.length === 0) return carrying(first);
+  const asked = [...new Set(others.flatMap((word) => word.terms.map((t) => t.id)))];
+  const scored = others.map((word, n) => ({
+    at: sql.raw(`w${n + 1}`),
+    rows: sql`(select c.goods_id, min(x.score) as score from carried c join unnest(${ids(word)}, ${scores(word)}) x(term, score) on x.term = c.term_id group by c.goods_id)`,
+  }));
+  return sql`(with w0 as materialized ${carrying(first)},
+    carried as materialized (select p.goods_id, p.term_id from catalogue.find_posting p where p.goods_id = any (array(select goods_id from w0)) and p.term_id = any (${asked}::bigint[]))
+    select w0.goods_id, w0.score + ${sql.join(scored.map(({ at }) => sql`${at}.score`), sql` + `)} as score from w0 ${sql.join(scored.map(({ at, rows }) => sql`join ${rows} ${at} on ${at}.goods_id = w0.goods_id`), sql` `)})`;
 }

@@ -1,11 +1,11 @@
 import './base.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useStore } from '#kernel/web/request/index.ts';
-import { EMPTY } from '#kernel/rules/format.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Facts, type Reader, TabSet } from '#kernel/web/screens/index.ts';
-import { useScreen } from '#kernel/web/tabs/index.ts';
+import { useFreshAddress } from '#kernel/web/tabs/index.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { type Tank, warehouse } from '../../contract/base/warehouse.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
@@ -76,13 +76,11 @@ const [OwnLots, AllLots] = [lots(true), lots(false)];
 export default function WarehousesAndLots() {
   const say = useWords(warehouseWords);
   const person = useStore(operatorStore);
-  const { setSearch, search } = useScreen();
+  const afresh = useFreshAddress();
   const platform = person?.identityType === 'platform';
   const parts = [
     { key: 'warehouses', label: say('tab.warehouses'), body: () => (platform ? <AllWarehouses /> : <OwnWarehouses />) },
     { key: 'lots', label: say('tab.lots'), body: () => (platform ? <AllLots /> : <OwnLots />) },
   ];
-  // The two lists keep their filters in one address: a change of tab starts the other one afresh.
-  const onChoose = () => setSearch(Object.fromEntries(Object.keys(search).map((key) => [key, null])));
-  return <TabSet name={say('tab.warehouses')} parts={parts} onChoose={onChoose} />;
+  return <TabSet name={say('tab.warehouses')} parts={parts} onChoose={() => afresh()} />;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, scopeOf } from '#kernel/server/actor.ts';
 import { auditPage } from '../../rules/places.ts';
@@ -31,5 +32,3 @@ export const waitedMinutes = (table: 'a' | 'c'): RawBuilder<number> =>
 
 /** A calendar day of the market as the instant it begins. */
 export const dayBegins = (day: string, plus = 0): RawBuilder<Date> => sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
-/** Text as a pattern that is found anywhere. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;

@@ -1,22 +1,21 @@
-import { nameOf } from '#kernel/rules/words.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { fill } from '#kernel/rules/words.ts';
+import { fill, nameOf } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { departmentLines, departments } from '#office/organisation/server/door.ts';
-import { departmentsToJoin, invite, type InvitationRow, listInvitations, revokeInvitation } from '../../contract/invitation.ts';
+import { departmentsToJoin, type InvitationRow, invite, listInvitations, revokeInvitation } from '../../contract/invitation.ts';
 import { INVITATION_HOURS, INVITATIONS_AT_ONCE, invitationLife } from '../../rules/invitation-life.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
 import { APPLY_PAGE } from '../../rules/places.ts';
 import { AlreadyInvited, TooManyInvitations } from '../../rules/refusals-registry.ts';
 import type { Hand } from '../applications.ts';
 import { type Invitation, room } from '../tables.ts';
-import { anywhere } from './audit-sight.ts';
 
 export const INVITATION_BIZ = 'INVITATION';
 /** Its timer: the link ends by itself. */

@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
-import { nameOf } from '#kernel/rules/words.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type AuditRow, listAudits } from '../../contract/audit.ts';
-import { HOME } from '../../rules/countries.ts';
 import { companyLife } from '../../rules/company-life.ts';
+import { HOME } from '../../rules/countries.ts';
 import type { Hand } from '../applications.ts';
 import { type ApplicationTable, room } from '../tables.ts';
-import { anywhere, dayBegins, mayDecide, needPage, seenApplications, waitedMinutes } from './audit-sight.ts';
+import { dayBegins, mayDecide, needPage, seenApplications, waitedMinutes } from './audit-sight.ts';
 
 type Row = Pick<
   Selectable<ApplicationTable>,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -10,12 +11,12 @@ import { AUDITED, differencesOf } from '../../rules/company-changes.ts';
 import { STANDING } from '../../rules/standing.ts';
 import type { Hand } from '../applications.ts';
 import { type ChangeTable, room } from '../tables.ts';
-import { anywhere, dayBegins, mayDecide, needPage, seenRequests, waitedMinutes } from './audit-sight.ts';
+import { dayBegins, mayDecide, needPage, seenRequests, waitedMinutes } from './audit-sight.ts';
 import { CHANGE_BIZ, extensionOf, infoOf } from './change-requests.ts';
 import { readCompany } from './company-record.ts';
 import { historyRows } from './history.ts';
-import { standingOf } from './standing-requests.ts';
 import { lookAround } from './look-around.ts';
+import { standingOf } from './standing-requests.ts';
 
 type Row = Selectable<ChangeTable> & { name: string; member_code: string; credit_code: string | null; parent_member_id: string | null; waited: number };
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
-import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail, type SubsidiaryRow } from '../../contract/subsidiary.ts';
-import { APPLICATION, companyLife, type ApplicationState } from '../../rules/company-life.ts';
-import { shownApplication } from '../apply.ts';
+import { listSubsidiaries, type SubsidiaryRow, subsidiaryApplication, subsidiaryDetail } from '../../contract/subsidiary.ts';
+import { APPLICATION, type ApplicationState, companyLife } from '../../rules/company-life.ts';
 import { asHouse, type Hand, ownApplication } from '../applications.ts';
+import { shownApplication } from '../apply.ts';
 import { companyOf } from '../company.ts';
 import { room } from '../tables.ts';
-import { anywhere } from './audit-sight.ts';
 
 interface Row {
   key: string;

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
@@ -10,18 +12,15 @@ import { inScope } from '#kernel/server/scope.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { employees, ownerTriple } from '#office/organisation/server/door.ts';
-import { addEndCustomer, deleteEndCustomer, endCustomerDetail, type EndCustomerRow, listEndCustomers, updateEndCustomer } from '../../contract/end-customer.ts';
+import { addEndCustomer, deleteEndCustomer, type EndCustomerRow, endCustomerDetail, listEndCustomers, updateEndCustomer } from '../../contract/end-customer.ts';
 import { asAny } from '../list-users.ts';
 import { type EndCustomerTable, type MemberTables, room } from '../tables.ts';
-import type { Selectable } from 'kysely';
 
 type Hand<I = unknown> = Work<MemberTables, I>;
 type Row = Selectable<EndCustomerTable>;
 type Fields = z.output<typeof addEndCustomer.input>;
 const T = 'members.end_customer';
 const own = (w: Hand) => inScope(w.actor, 'END_CUSTOMER', { member: `${T}.member_id`, dept: `${T}.owner_dept_id`, emp: `${T}.owner_emp_id` });
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-
 /** End customers a person keeps go to who takes over. */
 export const keptEndCustomers = holding('END_CUSTOMER', T, [''], sql`not deleted`);
 
@@ -55,7 +54,7 @@ const living = (w: Hand) => w.tx.selectFrom(T).selectAll().where('deleted', '=',
 export const seenEndCustomers = room.ask(listEndCustomers, async (w) => {
   const f = w.input;
   let query = living(w);
-  if (f.keyword !== undefined && f.keyword !== '') query = query.where(sql<boolean>`(name ilike ${like(f.keyword)} or credit_code ilike ${like(f.keyword)} or registration_no ilike ${like(f.keyword)} or contact_name ilike ${like(f.keyword)})`);
+  if (f.keyword !== undefined && f.keyword !== '') query = query.where(sql<boolean>`(name ilike ${anywhere(f.keyword)} or credit_code ilike ${anywhere(f.keyword)} or registration_no ilike ${anywhere(f.keyword)} or contact_name ilike ${anywhere(f.keyword)})`);
   if (f.industry !== undefined) query = query.where('industry', '=', f.industry);
   if (f.region !== undefined) query = query.where('region', 'like', `${f.region.replace(/(0000|00)$/, '')}%`);
   if (f.applicationId !== undefined) query = query.where(sql<boolean>`application_ids @> array[${f.applicationId}::bigint]`);

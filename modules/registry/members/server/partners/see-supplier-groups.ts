@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { employees } from '#office/organisation/server/door.ts';
-import { listSupplierGroups, supplierGroupDetail, type SupplierGroupRow } from '../../contract/supplier-group.ts';
+import { listSupplierGroups, type SupplierGroupRow, supplierGroupDetail } from '../../contract/supplier-group.ts';
 import { room } from '../tables.ts';
 import { type GroupWork, ownGroups, type SupplierGroup } from './supplier-groups.ts';
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 async function shown(w: GroupWork, rows: readonly SupplierGroup[]): Promise<SupplierGroupRow[]> {
   if (rows.length === 0) return [];
   const counted = await w.tx.selectFrom('members.supplier_in_group').select(['group_id', sql<number>`count(*)::int`.as('n')]).where('group_id', 'in', rows.map((r) => r.id)).groupBy('group_id').execute();
@@ -30,7 +30,7 @@ async function shown(w: GroupWork, rows: readonly SupplierGroup[]): Promise<Supp
 export const seenGroups = room.ask(listSupplierGroups, async (w) => {
   const { keyword, enabled, supplierId } = w.input;
   let query = ownGroups(w);
-  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(name ilike ${like(keyword)} or description ilike ${like(keyword)})`);
+  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(name ilike ${anywhere(keyword)} or description ilike ${anywhere(keyword)})`);
   if (enabled !== undefined) query = query.where('enabled', '=', enabled);
   if (supplierId !== undefined) query = query.where(sql<boolean>`exists (select 1 from members.supplier_in_group s where s.group_id = members.supplier_group.id and s.supplier_id = ${supplierId}::bigint)`);
   const T = 'members.supplier_group';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
-import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { go, useFreshAddress, useScreen } from '#kernel/web/tabs/index.ts';
 import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
@@ -14,7 +14,8 @@ export const kindOfPage = (path: string): 'company' | 'sub' => (path.startsWith(
 /** Applications, or changes of companies in force; with how many wait. */
 export function Parts() {
   const t = useWords(auditWords);
-  const { search, setSearch, pathname } = useScreen();
+  const { search, pathname } = useScreen();
+  const afresh = useFreshAddress();
   const kind = kindOfPage(pathname);
   const applications = useCall(listAudits, { kind, ...WAITS }, { silent: true }).data?.totalCount;
   const changes = useCall(listChanges, { kind, ...WAITS }, { silent: true }).data?.totalCount;
@@ -22,7 +23,7 @@ export function Parts() {
     <Strip
       name={t('part')}
       chosen={search.part === 'changes' ? 'changes' : 'applications'}
-      onChoose={(part) => setSearch({ part: part === 'changes' ? part : null, pageNum: null, view: null, state: null, what: null, sortProperties: null, sortAsc: null })}
+      onChoose={(part) => afresh(part === 'changes' ? { part } : {})}
       items={[
         { key: 'applications', label: t('part.applications'), count: applications },
         { key: 'changes', label: t('part.changes'), count: changes },

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { TabSet } from '#kernel/web/screens/index.ts';
-import { useScreen } from '#kernel/web/tabs/index.ts';
+import { useFreshAddress } from '#kernel/web/tabs/index.ts';
 import { memberWords } from '../../rules/member-words.ts';
 import { AllBlacklists } from '../partners/all-blacklists.tsx';
 import { membersScreen } from './members-screen.tsx';
@@ -11,15 +10,11 @@ const Customers = membersScreen({ title: memberWords.table.customers, keeps: tru
 /** /customerManagement/customerList: the operator's customers (R-CUST-004 to R-CUST-010), and the blacklists beside them (administration-domain 22.4). */
 export default function CustomerList() {
   const t = useWords(memberWords);
-  const { search, setSearch } = useScreen();
-  const latest = useRef(search);
-  latest.current = search;
-  // Filters of one list mean nothing to the other.
-  const clean = () => setSearch(Object.fromEntries(Object.keys(latest.current).map((key) => [key, null])));
+  const afresh = useFreshAddress();
   return (
     <TabSet
       name={t('customers')}
-      onChoose={clean}
+      onChoose={() => afresh()}
       parts={[
         { key: 'customers', label: t('tab.customers'), body: () => <Customers /> },
         { key: 'blacklist', label: t('tab.blacklist'), body: () => <AllBlacklists /> },
