@@ -34,36 +34,48 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const house = openHouse(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => house.wake());
-  await hub.start();
-  const doorkeeper = doorkeeperOf(house);
-  const gate = await openGate(house, allCalls(), doorkeeper, { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log, maintenance: maintenanceWatch(house.database.db) });
-  let draining = false;
-  const { app } = gate;
-  await guardPages(app, settings);
-  allowPages(app, settings);
-  addLiveStream(gate, house, hub);
-  addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
-  addTemplateRoutes(app, house);
-  addSiteFiles(app, house, settings);
-  addHealth(app, { ready: async () => !draining && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
-  await describeApi(app, allCalls());
-  await addWeb(app, settings, options.webDir, { headed: withPageHead(house, settings), stamp: () => siteStamp(house.database.db).catch(() => '') });
-  const runner = options.jobs === false ? null : startRunner({ ...house, database: background }, (task, error) => log({ level: 'error', message: 'task failed', kind: task.kind, stack: String((error as Error)?.stack ?? error).slice(0, 2000) }));
-  if (runner !== null) await plantJobs(house);
-  await app.listen({ port: settings.port, host: settings.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-  return {
-    port, url: settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`,
-    async stop() {
-      draining = true;
-      await runner?.stop();
-      app.server.closeAllConnections();
-      await app.close();
-      await hub.close();
-      await Promise.all([database.close(), numbers.close(), background.close()]);
-    },
+  /** Ready from the moment everything has begun until the stop. */
+  let ready = false;
+  /** Ends what has begun, the last first. */
+  const begun: (() => Promise<unknown>)[] = [() => Promise.all([database.close(), numbers.close(), background.close()]), () => hub.close()];
+  const stop = async () => {
+    ready = false;
+    for (const end of begun.splice(0).reverse()) await end();
   };
+  const serve = async (): Promise<number> => {
+    await hub.start();
+    const doorkeeper = doorkeeperOf(house);
+    const gate = await openGate(house, allCalls(), doorkeeper, { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log, maintenance: maintenanceWatch(house.database.db) });
+    const { app } = gate;
+    begun.push(() => {
+      app.server.closeAllConnections();
+      return app.close();
+    });
+    await guardPages(app, settings);
+    allowPages(app, settings);
+    addLiveStream(gate, house, hub);
+    addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
+    addTemplateRoutes(app, house);
+    addSiteFiles(app, house, settings);
+    addHealth(app, { ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
+    await describeApi(app, allCalls());
+    await addWeb(app, settings, options.webDir, { headed: withPageHead(house, settings), stamp: () => siteStamp(house.database.db).catch(() => '') });
+    await app.listen({ port: settings.port, host: settings.host });
+    // Only a server that can be asked does the work of the house.
+    if (options.jobs !== false) {
+      const runner = startRunner({ ...house, database: background }, (task, error) => log({ level: 'error', message: 'task failed', kind: task.kind, stack: String((error as Error)?.stack ?? error).slice(0, 2000) }));
+      begun.push(() => runner.stop());
+      await plantJobs(house);
+    }
+    ready = true;
+    const address = app.server.address();
+    return typeof address === 'object' && address !== null ? address.port : settings.port;
+  };
+  const port = await serve().catch(async (error: unknown) => {
+    await stop().catch((left: unknown) => log({ level: 'warn', message: 'a server that could not begin left something open', reason: String(left) }));
+    throw error;
+  });
+  return { port, url: settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`, stop };
 }
 
 /** Nothing from outside, no inline script; styles made at run time carry the page's nonce. */

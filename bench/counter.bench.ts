@@ -3,7 +3,7 @@ import pg from 'pg';
 import { scale } from '#app/demo/scale.ts';
 import type { BenchTable } from '../scripts/bench.ts';
 import { type Client, ground, measure, percentile, ratio, signIn } from './ground.ts';
-import { type SameRows, sameRowsAs } from './same-rows.ts';
+import { type RowsOfAnAct, sameRowsAs } from './same-rows.ts';
 
 const COUNTER = '/api/common-order/common/negotiation/counter';
 const THREADS = 6;
@@ -40,7 +40,7 @@ export async function run(): Promise<BenchTable[]> {
     ).rows;
     if (offers.length < THREADS) throw new Error('The demonstration has too few offers of this seller.');
     const times: number[] = [];
-    let same: SameRows | undefined;
+    let same: RowsOfAnAct | undefined;
     for (const offer of offers) {
       // The limit of ten counters a minute is a rule of the trade, not of the machine: it is set back outside the measured time.
       const price = (n: number) => (Number.parseFloat(offer.unit_price) - 1 - n * 0.01).toFixed(2);
@@ -58,7 +58,7 @@ export async function run(): Promise<BenchTable[]> {
       });
     }
     if (same === undefined) throw new Error('No round was sent.');
-    const rowsOfOne = same;
+    const rowsOfOne = same.whole;
     const settled = times.slice(SETTLE);
     await measure(SETTLE, 1, () => rowsOfOne.write());
     const peers = (await measure(settled.length, 1, () => rowsOfOne.write())).ms;

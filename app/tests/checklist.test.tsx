@@ -159,6 +159,7 @@ describe('what the consoles maintain (specification 1)', () => {
         '/systemSetting/loginSetting',
       ],
     ],
+    ['R-GEN-010 information, columns, SEO, logs, feedback', [...under('/knowledgeManage', 'informationManage', 'labeManagement'), ...under('/mymanagement', 'columnmanagement', 'subcolumnmanage', 'seoSetting'), '/informationManage/operationLogs', ...under('/myFeedback', 'adminFeedbackList', 'userFeedbackList')]],
     ['R-GEN-009 messages', [...under('/messageManage', 'emailManageList', 'messageManageList', 'mailManageList', 'messageTemplate'), '/myMessage']],
     [
       'R-GEN-023 members and stores',

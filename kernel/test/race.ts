@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, type InputOf, type OutputOf } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
+import { StillRunning } from '#kernel/rules/refusals.ts';
 
 /** What came of one caller: the answer's summary, or the refusal's code, or the fault. */
 export type Outcome = string;
-export interface Racer { does<C extends Call>(call: C, input: InputOf<C> & { idempotencyKey?: string }): Promise<OutputOf<C>> }
+const MOST_TRIES = 20;
+
+/** Asks again what was refused because something is still being done, as whoever is told so does: on a slow machine a lock is waited for longer than one statement may wait. */
+async function patiently(act: () => Promise<unknown>): Promise<unknown> {
+  for (let n = 0; ; n++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!StillRunning.is(error) || n >= MOST_TRIES) throw error;
+    }
+  }
+}
 
 /**
  * Releases `callers` at once and counts what came of them, by outcome. A refusal is its code, a success what `say` makes of it.
@@ -17,7 +28,7 @@ export async function race(callers: number, act: (n: number) => Promise<unknown>
   });
   const runs = Array.from({ length: callers }, async (_, n) => {
     await gate;
-    return act(n).then(say, (e: unknown) => (e instanceof Refusal ? e.kind.code : `fault: ${String((e as Error).message ?? e)}`));
+    return patiently(() => act(n)).then(say, (e: unknown) => (e instanceof Refusal ? e.kind.code : `fault: ${String((e as Error).message ?? e)}`));
   });
   release();
   const counts: Record<Outcome, number> = {};

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What assistive tools would trip over on a page, or within a part of it; with `rules`, by these alone. A picture in a frame of its own is not ours. */
-export async function faultsOf(page: Page, look: { readonly within?: string; readonly rules?: readonly string[] } = {}): Promise<string[]> {
+/** What assistive tools would trip over on a page, or within a part of it. A picture in a frame of its own is not ours. */
+export async function faultsOf(page: Page, look: { readonly within?: string } = {}): Promise<string[]> {
   // The page has no frames of other origins, so its result needs no second page to be put together in. What passed is not written down node by node.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true).exclude('iframe');
   if (look.within !== undefined) axe.include(look.within);
-  const { violations } = await (look.rules === undefined ? axe.withTags(WCAG) : axe.withRules([...look.rules])).analyze();
+  const { violations } = await axe.withTags(WCAG).analyze();
   const found = violations.flatMap((v) => v.nodes.map((n) => ({ target: n.target.join(' '), said: `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}` })));
   const faults: string[] = [];
   for (const { target, said } of found) if (!said.includes('partially obscured') || (await staysObscured(page, target))) faults.push(said);

@@ -5,6 +5,7 @@ import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import * as calls from '../contract/help.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { bindPictures } from './article-files.ts';
+import { viewsOf } from './count-visit.ts';
 import { changeRecord, dropRecord, fileRecord, type Hand, recordOf, switchRecord } from './keep-record.ts';
 import { type HelpColumn, room, type Switch, type Words } from './tables.ts';
 
@@ -21,7 +22,7 @@ export const showHelp = room.ask(calls.listHelpColumns, async (w) => {
   const articles = await w.tx
     .selectFrom('content.help_article as a')
     .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
-    .select(['a.id', 'a.version', 'a.column_id', 'a.title', 'a.sequence', 'a.state', 'a.gmt_modified', sql<string>`coalesce(t.views, 0)`.as('views'), votes(true).as('helpful'), votes(false).as('unhelpful')])
+    .select(['a.id', 'a.version', 'a.column_id', 'a.title', 'a.sequence', 'a.state', 'a.gmt_modified', viewsOf('help').as('views'), votes(true).as('helpful'), votes(false).as('unhelpful')])
     .where('a.deleted', '=', false)
     .orderBy('a.sequence')
     .orderBy('a.gmt_modified', 'desc')
@@ -138,10 +139,9 @@ export const helpArticleChanged = room.on(calls.updateHelpArticle, async (w) => 
   return changed;
 });
 export const showHelpArticle = room.ask(calls.helpArticleDetail, async (w) => {
-  const a = await w.tx.selectFrom('content.help_article as a').selectAll('a').select([votes(true).as('helpful'), votes(false).as('unhelpful')]).where('a.id', '=', w.input.id).where('a.deleted', '=', false).executeTakeFirst();
+  const a = await w.tx.selectFrom('content.help_article as a').leftJoin('content.help_tally as t', 't.article_id', 'a.id').selectAll('a').select([votes(true).as('helpful'), votes(false).as('unhelpful'), viewsOf('help').as('views')]).where('a.id', '=', w.input.id).where('a.deleted', '=', false).executeTakeFirst();
   if (a === undefined) throw NotFound({});
-  const tally = await w.tx.selectFrom('content.help_tally').select('views').where('article_id', '=', a.id).executeTakeFirst();
-  return { id: a.id, version: a.version, columnId: a.column_id, title: a.title, content: a.content, sequence: a.sequence, state: a.state, views: Number.parseInt(tally?.views ?? '0', 10), helpful: a.helpful, unhelpful: a.unhelpful, gmtModified: a.gmt_modified.toISOString() };
+  return { id: a.id, version: a.version, columnId: a.column_id, title: a.title, content: a.content, sequence: a.sequence, state: a.state, views: Number.parseInt(a.views, 10), helpful: a.helpful, unhelpful: a.unhelpful, gmtModified: a.gmt_modified.toISOString() };
 });
 export const helpArticleDropped = room.each(calls.deleteHelpArticles, (w) => dropRecord(w, ARTICLE, w.input.id, async () => false));
 export const helpArticleOn = room.each(calls.enableHelpArticles, (w) => switchRecord(w, ARTICLE, w.input.id, '1'));

@@ -6,7 +6,7 @@ import type { ReadArticle } from '../contract/article.ts';
 import { columnTree, readArticle, readArticles } from '../contract/reading.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { picturesOf } from './article-files.ts';
-import { countVisit } from './count-visit.ts';
+import { countVisit, viewsOf } from './count-visit.ts';
 import { type Hand } from './keep-record.ts';
 import { present } from './present-reading.ts';
 import type { LabelOf, SeenArticle } from './select-articles.ts';
@@ -22,7 +22,7 @@ export const shownArticles = (w: Pick<Hand, 'tx'>) =>
     .leftJoin('content.site_column as p', 'p.id', 'c.parent_id')
     .leftJoin('content.article_tally as t', 't.article_id', 'a.id')
     .selectAll('a')
-    .select(['c.names as column_names', 'c.code as column_code', sql<string>`coalesce(t.views, 0)`.as('views'), labels.as('labels'), sql<null>`null`.as('copy_id')])
+    .select(['c.names as column_names', 'c.code as column_code', viewsOf('article').as('views'), labels.as('labels'), sql<null>`null`.as('copy_id')])
     .where('a.state', '=', '20')
     .where('a.shown_since', 'is not', null)
     .where('a.deleted', '=', false)
@@ -80,8 +80,8 @@ async function related(w: Hand, a: Seen): Promise<ReadArticle['related']> {
 export const articleRead = room.on(readArticle, async (w) => {
   const a = (await shownArticles(w).where('a.id', '=', w.input.id).executeTakeFirst()) as Seen | undefined;
   if (a === undefined) throw NotFound({});
-  const counted = await countVisit(w, 'article', a.id);
   const read = await present(w, a, await related(w, a), a.column_code);
+  const counted = await countVisit(w, 'article', a.id);
   return { ...read, views: read.views + (counted ? 1 : 0), publishTime: a.shown_since?.toISOString() ?? read.publishTime };
 });
 

@@ -3,7 +3,7 @@ import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
-import { countVisit } from './count-visit.ts';
+import { countVisit, viewsOf } from './count-visit.ts';
 import { type Hand } from './keep-record.ts';
 import { room, type Words } from './tables.ts';
 
@@ -29,7 +29,7 @@ const shown = (w: Pick<Hand, 'tx'>, id: string) =>
     .innerJoin('content.help_column as c', 'c.id', 'a.column_id')
     .leftJoin('content.help_column as p', 'p.id', 'c.parent_id')
     .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
-    .select(['a.id', 'a.title', 'a.content', 'a.gmt_modified', 'c.names', sql<string>`coalesce(t.views, 0)`.as('views')])
+    .select(['a.id', 'a.title', 'a.content', 'a.gmt_modified', 'c.names', viewsOf('help').as('views')])
     .where('a.id', '=', id)
     .where('a.state', '=', '1')
     .where('a.deleted', '=', false)
@@ -39,8 +39,8 @@ const shown = (w: Pick<Hand, 'tx'>, id: string) =>
 export const helpArticleRead = room.on(helpArticle, async (w) => {
   const a = await shown(w, w.input.id).executeTakeFirst();
   if (a === undefined) throw NotFound({});
-  const counted = await countVisit(w, 'help', a.id);
   const said = w.actor.accountId === null ? undefined : await w.tx.selectFrom('content.help_vote').select('helpful').where('article_id', '=', a.id).where('account_id', '=', w.actor.accountId).executeTakeFirst();
+  const counted = await countVisit(w, 'help', a.id);
   return { id: a.id, title: a.title, content: a.content, views: Number.parseInt(a.views, 10) + (counted ? 1 : 0), gmtModified: a.gmt_modified.toISOString(), columnNames: a.names, mine: said?.helpful ?? null };
 });
 

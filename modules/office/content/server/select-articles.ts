@@ -4,6 +4,7 @@ import { inScope } from '#kernel/server/scope.ts';
 import type { ArticleRow } from '../contract/article.ts';
 import { ARTICLES, ARTICLE_FORM } from '../contract/content-route.ts';
 import { ARTICLE, articleLife, DELETABLE } from '../rules/article-life.ts';
+import { viewsOf } from './count-visit.ts';
 import type { Hand } from './keep-record.ts';
 import type { Article, Colour, Words } from './tables.ts';
 
@@ -30,7 +31,7 @@ export const selectArticles = (w: Hand) =>
     .innerJoin('content.site_column as c', 'c.id', 'a.column_id')
     .leftJoin('content.article_tally as t', 't.article_id', 'a.id')
     .selectAll('a')
-    .select(['c.names as column_names', sql<string>`coalesce(t.views, 0)`.as('views'), labels.as('labels')])
+    .select(['c.names as column_names', viewsOf('article').as('views'), labels.as('labels')])
     .select(sql<string | null>`(select k.id::text from content.article k where k.copy_of = a.id and not k.deleted)`.as('copy_id'))
     .where('a.deleted', '=', false)
     .where(scoped(w.actor));

@@ -120,6 +120,7 @@ export interface Tables {
   'content.article': ArticleTable;
   'content.article_label': { article_id: string; label_id: string };
   'content.article_tally': { article_id: string; views: string };
+  'content.view_slot': { what: 'article' | 'help'; id: string; slot: number; views: string };
   'content.visit': { what: 'article' | 'help'; id: string; visitor: Buffer; seen_at: Date };
   'content.clinch': ClinchTable;
   'content.help_column': HelpColumnTable;

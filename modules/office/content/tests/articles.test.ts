@@ -171,8 +171,19 @@ describe('R-KNOW-021, R-KNOW-022 views and publish time', () => {
   });
   test('50 readers at once are 50 views', async () => {
     const { id } = await released();
-    await race(50, (n) => guest(`198.51.100.${n + 10}`).does(readArticle, { id }));
+    const counted = await race(50, (n) => guest(`198.51.100.${n + 10}`).does(readArticle, { id }));
+    expect(counted).toEqual({ ok: 50 });
     expect((await detail(id)).views).toBe(50);
+  });
+  test('who reads waits for nobody who counts: the number of views is held by another, and the text is read and counted', async () => {
+    const { id } = await released();
+    await guest('198.51.100.8').does(readArticle, { id });
+    await world.sql.transaction().execute(async (held) => {
+      await sql`insert into content.article_tally (article_id, views) values (${id}::bigint, 7) on conflict (article_id) do update set views = 7`.execute(held);
+      await sql`select 1 from content.article where id = ${id}::bigint for key share`.execute(held);
+      expect((await guest('198.51.100.9').does(readArticle, { id })).views).toBe(2);
+    });
+    expect((await detail(id)).views).toBe(9);
   });
   test('a time to come: released now, shown by its timer; taken down before, it never shows', async () => {
     const at = new Date((await world.now()).getTime() + 3_600_000).toISOString();
