@@ -6,6 +6,7 @@ import * as acts from './act-on-article.ts';
 import * as clinches from './clinches.ts';
 import * as columns from './columns.ts';
 import { forgetVisits } from './forget-visits.job.ts';
+import { gatherViews } from './gather-views.job.ts';
 import * as help from './help.ts';
 import * as labels from './labels.ts';
 import { showTimer } from './publish-article.ts';
@@ -39,6 +40,6 @@ export const contentRoom: Room = {
     articlesRead, articleRead, treeRead, helpRead, helpArticleRead, helpRated,
   ],
   timers: [showTimer],
-  jobs: [forgetVisits, makeSiteFiles],
+  jobs: [forgetVisits, gatherViews, makeSiteFiles],
   topics: [articles, announcements],
 };

@@ -31,11 +31,11 @@ export const showArticles = room.ask(listArticles, async (w) => {
   const wishes = await wished(w, w.input);
   const narrowed = (query: ArticleQuery): ArticleQuery => wishes.reduce((q, wish) => q.where(wish), query);
   const page = await paged(w.tx, narrowed(selectArticles(w)), w.input, {
-    sortable: { title: 'a.title', type: 'a.type', state: 'a.state', views: 'views', publishTime: 'a.publish_time', gmtCreate: 'a.gmt_create', gmtModified: 'a.gmt_modified' },
+    sortable: { title: 'a.title', type: 'a.type', state: 'a.state', views: 'a.viewed', publishTime: 'a.publish_time', gmtCreate: 'a.gmt_create', gmtModified: 'a.gmt_modified' },
     fallback: { column: 'a.gmt_modified', asc: false },
     key: 'a.id',
-    // Texts, labels and copies are fetched for the page alone; the number of views is no column of the article.
-    wide: w.input.sortProperties !== 'views',
+    // Texts, labels, copies and views are fetched for the page alone.
+    wide: true,
     lean: { query: narrowed(articlesAlone(w)), of: 'a' },
   });
   return { ...page, list: page.list.map((row) => presentArticle(row as SeenArticle, w.actor)) };

@@ -49,6 +49,7 @@ export interface ArticleTable extends Kept {
   publish_time: Date | null;
   shown_since: Date | null;
   changed: Generated<boolean>;
+  viewed: Generated<string>;
   copy_of: string | null;
   submitted_by: string | null;
   submitted_at: Date | null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Invalid, NoPermission, NotFound, SelfApproval, StaleVersion, Cannot } from '#kernel/rules/refusals.ts';
+import { plantJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import { refused } from '#app/world.ts';
 import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
@@ -184,6 +185,20 @@ describe('R-KNOW-021, R-KNOW-022 views and publish time', () => {
       expect((await guest('198.51.100.9').does(readArticle, { id })).views).toBe(2);
     });
     expect((await detail(id)).views).toBe(9);
+  });
+  test('views counted beside the articles are gathered into their rows, none is lost, and the list is sorted by them', async () => {
+    const [much, little] = [await released({ title: '多人阅读' }), await released({ title: '少人阅读' })];
+    await race(20, (n) => guest(`198.51.100.${n + 70}`).does(readArticle, { id: much.id }));
+    await guest('198.51.100.90').does(readArticle, { id: little.id });
+    await plantJobs(world.house);
+    await world.tick();
+    expect(await world.sql.selectFrom('content.article').select('viewed').where('id', '=', much.id).executeTakeFirstOrThrow()).toEqual({ viewed: '20' });
+    await guest('198.51.100.91').does(readArticle, { id: little.id });
+    expect([(await detail(much.id)).views, (await detail(little.id)).views]).toEqual([20, 2]);
+    const { list } = await editor.does(calls.listArticles, { pageNum: 1, pageCount: 50, sortProperties: 'views', sortAsc: false });
+    const places = [much.id, little.id].map((id) => list.findIndex((row) => row.id === id));
+    expect(places.every((place) => place >= 0) && (places[0] as number) < (places[1] as number)).toBe(true);
+    expect(list.map((row) => row.views)).toEqual(list.map((row) => row.views).toSorted((a, b) => b - a));
   });
   test('a time to come: released now, shown by its timer; taken down before, it never shows', async () => {
     const at = new Date((await world.now()).getTime() + 3_600_000).toISOString();
