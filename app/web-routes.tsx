@@ -29,17 +29,20 @@ import { joinRegions } from '#registry/addressbook/web/slots.ts';
 import { routes as members } from '#registry/members/web/index.ts';
 import { routes as stores } from '#registry/stores/web/index.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
+import { joinIndices } from '#trading/offers/web/slots.ts';
 import { routes as qualifications } from '#registry/qualifications/web/index.ts';
 import { routes as offers } from '#trading/offers/web/index.ts';
 import { nameApplications, nameWarehouses } from '#registry/members/web/admission/slots.ts';
 import { pickupWarehouses, productApplications } from './registry-sources.tsx';
 import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
+import { priceIndices } from './web-indices.tsx';
 import { regionParts } from './web-regions.tsx';
 import { storeScreens } from './web-stores.tsx';
 
 joinGoods(goodsOfMarket);
 joinStores(storeScreens);
+joinIndices(priceIndices);
 joinRegions(regionParts);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */

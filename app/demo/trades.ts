@@ -125,13 +125,16 @@ async function housed(s: Stage, sku: Sku, draft: OfferDraft): Promise<OfferDraft
   return store.id === draft.warehouseId ? draft : { ...draft, warehouseId: store.id, namedPlaceId: store.place_id ?? draft.namedPlaceId };
 }
 
+/** The one offer that keeps waiting for the operator. */
+const REVIEWED_BY_HAND = '进口货源，船期确认后安排交货';
+
 async function list(s: Stage, login: string, sku: Sku, back: number, now: Date, over: Partial<OfferDraft> = {}): Promise<OfferDetail | null> {
   const seller = await s.as(login, 'seller');
   const draft = await housed(s, sku, await draftOf(s, seller, sku, back, now, over));
   const saved = await maybe(() => s.does(seller, addOffer, { ...draft, directDealAllowed: draft.firmType === '10' && s.random() > 0.4, ...over }));
   const sent = saved && (await maybe(() => s.does(seller, submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true })));
   if (!sent) return null;
-  if (sent.publishState !== '20' || over.remarks === 'WAIT') return sent;
+  if (sent.publishState !== '20' || over.remarks === REVIEWED_BY_HAND) return sent;
   const auditor = await s.as('auditor');
   return maybe(() => s.does(auditor, approveOffer, { id: sent.id, version: sent.version }));
 }
@@ -245,7 +248,7 @@ async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void>
   const draft = await housed(s, sku, await draftOf(s, seller, sku, 0, now));
   await s.does(seller, addOffer, { ...draft, unitPrice: null, validUntil: null });
   const far = round2(dec(sku.price).times('1.35'));
-  await list(s, 'seller_trader', sku, 0, now, { unitPrice: far, remarks: 'WAIT' });
+  await list(s, 'seller_trader', sku, 0, now, { unitPrice: far, remarks: REVIEWED_BY_HAND });
   const bad = await maybe(async () => s.does(seller, addOffer, { ...draft, unitPrice: far, remarks: '急出，价格可谈' }));
   const sent = bad && (await maybe(() => s.does(seller, submitOffer, { id: bad.id, version: bad.version, priceConfirmed: true })));
   if (sent?.publishState === '20') await maybe(async () => s.does(await s.as('auditor'), rejectOffer, { id: sent.id, version: sent.version, reason: '价格明显偏离市场，请核对' }));

@@ -222,11 +222,7 @@ const tabFilter = (key: string): ListShape['filters'][number] => ({
   send: (value) => value,
 });
 
-/** Visible columns, narrowed to the declared card fields: the first declared one heads the card, the others keep the order of the table. */
-export function cardColumns<R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] {
-  if (!card) return columns;
-  const [head] = card;
-  const fields = columns.filter((c) => card.includes(c.key));
-  return [...fields.filter((c) => c.key === head), ...fields.filter((c) => c.key !== head)];
-}
+/** Visible columns, narrowed to the declared card fields, in the order of the card. */
+export const cardColumns = <R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] =>
+  card ? card.flatMap((key) => columns.filter((c) => c.key === key)) : columns;
 export type { Reader };

@@ -45,7 +45,7 @@ export interface ListDeclaration<R> {
   /** Saved views on the server; default true. */
   readonly views?: boolean;
   readonly tabs?: StateTabs;
-  /** Keys of the columns that stand on a card, the one that names the row first; default all visible ones. */
+  /** Keys of the columns that stand on a card, in its order: the first is its heading, so it names the row; default all visible ones. */
   readonly card?: readonly string[] | ((reader: Reader) => readonly string[]);
   /** `title` is a whole sentence, said instead of «No … yet». */
   readonly empty?: { readonly title?: Said; readonly help?: Said };

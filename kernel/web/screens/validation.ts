@@ -41,9 +41,12 @@ export function isRequired(schema: z.ZodType, field: FormField): boolean {
 export function payloadOf(schema: z.ZodType, fields: readonly FormField[], values: Values): Values {
   const { [LABELS]: _labels, ...rest } = values;
   let out: Values = rest;
+  const shownPaths = new Set(fields.filter((f) => f.when?.(values) ?? true).flatMap((f) => f.paths));
   for (const field of fields) {
     const hidden = field.when !== undefined && !field.when(values);
     for (const path of field.paths) {
+      // Two fields may stand for one value, one of them shown at a time: the hidden one does not take it away.
+      if (hidden && shownPaths.has(path)) continue;
       const value = getAt(values, path);
       if (hidden || isBlank(value)) out = setAt(out, path, !hidden && schemaAt(schema, path)?.safeParse(null).success ? null : undefined);
       else if (field.send) out = setAt(out, path, field.send(value));

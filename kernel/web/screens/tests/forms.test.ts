@@ -55,6 +55,11 @@ describe('what is sent', () => {
     expect(sent).toEqual({ ...good, remark: null, from: null, until: null, count: 7, terms: { payment: '48 h' }, version: 3 });
     expect(offerLot.input.safeParse(sent).success).toBe(true);
   });
+  test('of two fields for one value the hidden one leaves it alone, whichever stands first', () => {
+    const asText = (shown: boolean) => field.text('product', { when: () => shown });
+    for (const two of [[asText(true), asText(false)], [asText(false), asText(true)]]) expect(payloadOf(offerLot.input, two, { product: '甲醇' })).toEqual({ product: '甲醇' });
+    expect(payloadOf(offerLot.input, [asText(false)], { product: '甲醇' })).toEqual({});
+  });
   test('English may stay empty in a text of both languages', () => {
     expect(payloadOf(offerLot.input, fields, { ...good, name: { zh_CN: '甲醇', en_US: ' ' } }).name).toEqual({ zh_CN: '甲醇' });
   });

@@ -1,5 +1,5 @@
 import { type Locale, showDateTime, showMoney, showPercent, showPrice, showQuantity, zoneMark } from '#kernel/rules/format.ts';
-import { fill, inLocale } from '#kernel/rules/words.ts';
+import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
 import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
@@ -113,9 +113,9 @@ function goods(t: LetterTerms, p: Pen): string[] {
     ...p.line('cas', g.cas),
     ...p.line('hsCode', g.hsCode),
     ...p.line('unNo', g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`),
-    ...p.line('producer', g.producer),
+    ...p.line('producer', nameOf({ producer: g.producer, producerEn: g.producerEn ?? null }, 'producer', p.locale)),
     ...p.line('origin', countryName(g.origin, p.locale)),
-    ...p.line('grade', g.grade),
+    ...p.line('grade', nameOf({ grade: g.grade, gradeEn: g.gradeEn ?? null }, 'grade', p.locale)),
     ...p.line('qualityStandard', g.standard),
     ...p.line('spec', spec.join('; ')),
     ...p.line('packaging', p.of(g.packaging)),

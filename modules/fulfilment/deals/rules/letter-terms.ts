@@ -46,6 +46,9 @@ export interface LetterTerms {
     readonly unNo: string | null;
     readonly hazardClass: string | null;
     readonly producer: string;
+    /** What the catalogue calls producer and grade in English; letters written before it did carry none. */
+    readonly producerEn?: string | null;
+    readonly gradeEn?: string | null;
     readonly origin: string | null;
     readonly grade: string;
     readonly standard: string;

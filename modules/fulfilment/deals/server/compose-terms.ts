@@ -29,7 +29,7 @@ const goodsOf = (deal: Deal): LetterTerms['goods'] => {
   const { goods, terms } = deal;
   const packagingZh = text(goods, 'packagingZh') ?? text(goods, 'packaging') ?? '';
   return {
-    name: deal.product_zh, nameEn: deal.product_en, cas: text(goods, 'casNo'), hsCode: text(goods, 'hsCode'), unNo: text(goods, 'unNo'), hazardClass: text(goods, 'hazardClass'), producer: text(goods, 'producer') ?? '', origin: text(goods, 'originCountry'),
+    name: deal.product_zh, nameEn: deal.product_en, cas: text(goods, 'casNo'), hsCode: text(goods, 'hsCode'), unNo: text(goods, 'unNo'), hazardClass: text(goods, 'hazardClass'), producer: text(goods, 'producer') ?? '', producerEn: text(goods, 'producerEn'), gradeEn: text(goods, 'gradeEn'), origin: text(goods, 'originCountry'),
     grade: text(goods, 'grade') ?? '', standard: text(terms, 'qualityStandard') ?? text(goods, 'qualityStandard') ?? '', spec: specOf(terms, goods), packaging: { code: text(goods, 'packagingId') ?? '', zh: packagingZh, en: text(goods, 'packagingEn') ?? packagingZh },
   };
 };

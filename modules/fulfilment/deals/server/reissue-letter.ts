@@ -15,11 +15,15 @@ const partyWith = (p: Party, c: Corrections, side: 'seller' | 'buyer'): Party =>
   ...p, address: chosen(c[`${side}Address`], p.address), contact: chosen(c[`${side}Contact`], p.contact), phone: chosen(c[`${side}Phone`], p.phone),
 });
 
+/** A corrected producer or grade is the parties' own word, in both languages; the catalogue's English one is dropped with the word it translated. */
+const inOwnWords = <K extends 'producer' | 'grade'>(goods: LetterTerms['goods'], key: K, wish: string | undefined): Partial<LetterTerms['goods']> =>
+  wish === undefined || wish === goods[key] ? {} : { [key]: wish, [`${key}En`]: null };
+
 /** The terms with an agreed correction laid over them. Quantity, price, place and window cannot be reached from here. */
 export function corrected(t: LetterTerms, c: Corrections, version: number): LetterTerms {
   return {
     ...t, version, seller: partyWith(t.seller, c, 'seller'), buyer: partyWith(t.buyer, c, 'buyer'),
-    goods: { ...t.goods, name: chosen(c.productName, t.goods.name), nameEn: chosen(c.productNameEn, t.goods.nameEn), hsCode: chosen<string | null>(c.hsCode, t.goods.hsCode), producer: chosen(c.producer, t.goods.producer), origin: chosen<string | null>(c.origin, t.goods.origin), grade: chosen(c.grade, t.goods.grade), standard: chosen(c.qualityStandard, t.goods.standard) },
+    goods: { ...t.goods, name: chosen(c.productName, t.goods.name), nameEn: chosen(c.productNameEn, t.goods.nameEn), hsCode: chosen<string | null>(c.hsCode, t.goods.hsCode), ...inOwnWords(t.goods, 'producer', c.producer), ...inOwnWords(t.goods, 'grade', c.grade), origin: chosen<string | null>(c.origin, t.goods.origin), standard: chosen(c.qualityStandard, t.goods.standard) },
     delivery: { ...t.delivery, vessel: chosen(c.vessel, t.delivery.vessel), laycan: chosen(c.laycan, t.delivery.laycan), freeStorageDays: chosen(c.freeStorageDays, t.delivery.freeStorageDays), storageFee: chosen(c.storageFee, t.delivery.storageFee) },
   };
 }

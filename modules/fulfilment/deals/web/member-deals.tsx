@@ -29,6 +29,6 @@ export function dealsOf(side: 'buyer' | 'seller', title: Said) {
       kit.open('letter', letterHref, { label: words.open, primary: true }),
       kit.doing('history', (row) => opened.set(row.id), { label: words.history, button: 'HistoryLog' }),
     ],
-    card: ['dealNo', 'dealState', 'product', 'quantity', 'price', 'amount', 'counterparty', 'dealTime'], empty: { help: words.emptyHelp }, exportAs: 'DEAL',
+    card: ['product', 'dealNo', 'dealState', 'quantity', 'price', 'amount', 'counterparty', 'dealTime'], empty: { help: words.emptyHelp }, exportAs: 'DEAL',
   }));
 }

@@ -49,5 +49,5 @@ export default listScreen(listAllDeals, dealListWords, (kit) => ({
     kit.doing('void', (row) => opened.set({ what: 'void', id: row.id, version: row.version }), { label: words.void, button: 'Void', danger: true, when: (row) => row.can.includes('void') }),
     kit.doing('terminate', (row) => opened.set({ what: 'terminate', id: row.id, version: row.version }), { label: words.terminate, button: 'Close', danger: true, when: (row) => row.can.includes('terminate') }),
   ],
-  card: ['dealNo', 'dealState', 'letterState', 'product', 'quantity', 'amount', 'sellerName', 'buyerName'], exportAs: 'DEAL_ALL',
+  card: ['product', 'dealNo', 'dealState', 'letterState', 'quantity', 'amount', 'sellerName', 'buyerName'], exportAs: 'DEAL_ALL',
 }));

@@ -44,7 +44,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
       kit.doing('submit', (row) => panel.set({ what: 'submit', id: row.id, version: row.version, side: row.side }), { label: words.submit, button: 'Submit', primary: true }),
       kit.doing('cancel', (row) => panel.set({ what: 'cancel', id: row.id, version: row.version, side: row.side }), { label: words.cancel, button: 'Cancel', danger: true }),
     ],
-    card: ['orderNo', 'orderState', 'product', 'quantity', 'orderAmount', 'counterparty', 'payDeadline'], empty: { help: words.emptyHelp }, exportAs: operator ? 'ORDER_ALL' : 'ORDER', muted: (row) => row.orderState === '01',
+    card: ['product', 'orderNo', 'orderState', 'quantity', 'orderAmount', 'counterparty', 'payDeadline'], empty: { help: words.emptyHelp }, exportAs: operator ? 'ORDER_ALL' : 'ORDER', muted: (row) => row.orderState === '01',
   }));
 }
 

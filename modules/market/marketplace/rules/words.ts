@@ -45,6 +45,7 @@ export const marketplaceWords = words('marketplace', {
   },
   unverifiedGo: { zh: '去认证', en: 'Verify company' },
 
+  indices: { zh: '价格指数', en: 'Price indices' },
   headline: { zh: '大宗化工品，现货成交更快、更可信', en: 'Bulk chemicals, traded faster and in good faith' },
   searchLabel: { zh: '搜索商品', en: 'Search goods' },
   searchHint: { zh: '品名、拼音、CAS、UN、等级、厂家或报盘编号', en: 'Name, CAS, UN no., grade, producer or offer no.' },

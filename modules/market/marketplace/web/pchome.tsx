@@ -13,6 +13,7 @@ import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
 import { FrontColumns } from './columns.tsx';
 import { SearchBox } from './finding/search-box.tsx';
+import { IndexStrip } from './index-strip.tsx';
 import { Clinches, News } from './news.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { WorkList } from './work-list.tsx';
@@ -120,6 +121,7 @@ export default function MarketHome() {
   return (
     <div className="sc mp">
       <Hero products={total} reader={reader} />
+      <IndexStrip />
       <div className="mp-front">
         <Card title={t('products')} note={board ? t(board.totalMore ? 'productsMore' : 'productsTotal', { n: reader.count(board.totalCount) }) : undefined}>
           <Answer of={products} right={t('products')} lines={10}>

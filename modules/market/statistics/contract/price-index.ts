@@ -49,7 +49,8 @@ export const indexFilters = {
   lane: z.enum(LANES).optional(),
   source: SourceCode.optional(),
 };
-export const listPrices = list('priceIndex.list', { ...common, path: `${base}/list`, filters: indexFilters, row: IndexRow, sortable: ['code', 'day', 'close', 'changePct'] });
+/** Also read by who writes an offer: a formula price names the index it is reckoned from (trading-domain 3.4). */
+export const listPrices = list('priceIndex.list', { ...common, routes: [...common.routes, '/rmbSellManagement/SaleOffer', '/transactionManagement/myOffer'], path: `${base}/list`, filters: indexFilters, row: IndexRow, sortable: ['code', 'day', 'close', 'changePct'] });
 
 export const SeriesRow = z.object({
   from: z.string(),

@@ -6,7 +6,7 @@ export const pointWords = words('statistics.point', {
   noun: { zh: '价格数据', en: 'price point' },
   deals: { zh: '成交明细', en: 'Deals behind it' },
   'deals.noun': { zh: '成交', en: 'deal' },
-  'deals.help': { zh: '偏离近 5 个已发布日中位数超过 ±15 % 的成交，确认后才计入。', en: 'A deal more than 15 % off the median of the last 5 published days counts once it is accepted.' },
+  'deals.help': { zh: '偏离近 5 个已发布日中位数超过 ±15% 的成交，确认后才计入。', en: 'A deal more than 15% off the median of the last 5 published days counts once it is accepted.' },
   series: { zh: '走势', en: 'Trend' },
   definition: { zh: '定义', en: 'Definition' },
   tabs: { zh: '指数详情的分页', en: 'Parts of the index' },

@@ -103,6 +103,6 @@ export const IndexList = listScreen(listIndices, indexWords, ({ text, named, cod
       done: t.deleted,
     }),
   ],
-  card: ['code', 'name', 'close', 'changePct', 'day', 'waiting'],
+  card: ['name', 'code', 'close', 'changePct', 'day', 'waiting'],
   exportAs: 'PRICE_INDEX',
 }));

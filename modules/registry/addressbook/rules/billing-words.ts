@@ -17,7 +17,7 @@ export const billingWords = words('addressbook.billing', {
   'taxNo.help': { zh: '15、17、18或20位；非本企业或子公司统一社会信用代码的，须平台审核后方可使用', en: '15, 17, 18 or 20 characters; one that is not your own credit code is used after the platform accepts it' },
   'taxNo.format': { zh: '税号须为15、17、18或20位字母或数字', en: 'The tax number has 15, 17, 18 or 20 letters or digits' },
   'taxNo.check': { zh: '税号校验位不正确', en: 'The check character of the tax number is wrong' },
-  taxNoState: { zh: '税号审核', en: 'Tax number' },
+  taxNoState: { zh: '税号审核', en: 'Tax number check' },
   'taxNo.ok': { zh: '有效', en: 'Accepted' },
   'taxNo.wait': { zh: '待审核', en: 'To be accepted' },
   'taxNo.no': { zh: '未通过', en: 'Refused' },

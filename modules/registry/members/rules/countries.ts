@@ -32,6 +32,7 @@ export const countries: readonly (Said & { readonly value: string })[] = [
   { value: 'CH', zh: '瑞士', en: 'Switzerland' },
   { value: 'TW', zh: '中国台湾', en: 'Taiwan, China' },
   { value: 'TH', zh: '泰国', en: 'Thailand' },
+  { value: 'TT', zh: '特立尼达和多巴哥', en: 'Trinidad and Tobago' },
   { value: 'TR', zh: '土耳其', en: 'Türkiye' },
   { value: 'AE', zh: '阿联酋', en: 'United Arab Emirates' },
   { value: 'US', zh: '美国', en: 'United States' },

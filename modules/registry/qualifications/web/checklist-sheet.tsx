@@ -44,14 +44,14 @@ function Row({ point, reader, onAct }: { point: ChecklistPoint; reader: Reader; 
   return (
     <tr>
       <th scope="row">{reader.said(pointSaid(point.code))}</th>
-      <td>{point.sides.map((side) => t(side === 'seller' ? 'side.seller' : 'side.buyer')).join(' / ')}</td>
-      <td>{reader.said(howWords.table[point.how])}</td>
-      <td>
+      <td data-head={t('side')}>{point.sides.map((side) => t(side === 'seller' ? 'side.seller' : 'side.buyer')).join(' / ')}</td>
+      <td data-head={t('how')}>{reader.said(howWords.table[point.how])}</td>
+      <td data-head={t('state')}>
         <StatusOf look={pointLook} code={point.state} reader={reader} />
       </td>
-      <td>{point.by === null ? EMPTY : `${point.by} ${reader.dateTime(point.at)}`}</td>
-      <td>{reader.date(point.until)}</td>
-      <td>{point.note ?? EMPTY}</td>
+      <td data-head={t('by')}>{point.by === null ? EMPTY : `${point.by} ${reader.dateTime(point.at)}`}</td>
+      <td data-head={t('until')}>{reader.date(point.until)}</td>
+      <td data-head={t('note')}>{point.note ?? EMPTY}</td>
       <td>
         <span className="lc-acts">
           {point.can.includes('attest') ? <Attest point={point} reader={reader} /> : null}

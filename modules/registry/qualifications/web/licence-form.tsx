@@ -1,4 +1,6 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { bothNames } from '#kernel/rules/words.ts';
+import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
@@ -23,7 +25,7 @@ const ownCompany = {
 };
 async function ownOption() {
   const person = operatorStore.get();
-  return person?.memberId ? [{ value: person.memberId, label: person.memberName ?? person.memberId }] : [];
+  return person?.memberId ? [{ value: person.memberId, label: bothNames(person.memberName ?? person.memberId, person.memberNameEn)[currentLocale() === 'zh_CN' ? 'zh' : 'en'] }] : [];
 }
 export const ownCompanyId = (): string | null => operatorStore.get()?.memberId ?? null;
 

@@ -100,7 +100,7 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
               { label: t('creditCode'), value: store.creditCode ?? '--' },
               { label: t('address'), value: store.address ?? '--' },
               { label: t('contact'), value: store.adminName === null ? t('contact.later') : `${store.adminName} ${store.adminPhone ?? ''}` },
-              { label: t('businessLicence'), value: <PaperLink id={store.businessLicenceFileId} /> },
+              ...(store.businessLicenceFileId === null ? [] : [{ label: t('businessLicence'), value: <PaperLink id={store.businessLicenceFileId} /> }]),
               { label: t('licences'), value: <HeldPapers of={store.licences} /> },
             ]}
           />

@@ -130,6 +130,13 @@ describe('letter terms (trading-domain 5.2)', () => {
     expect(origin('TW', 'zh_CN')).toMatch(/：中国台湾$/);
     expect(origin('Shaanxi', 'en_US')).toMatch(/: Shaanxi$/);
   });
+  test('the English half names producer and grade as the catalogue does in English; a letter that carries no English word keeps the written one', () => {
+    const lines = (goods: Partial<LetterTerms['goods']>, locale: 'zh_CN' | 'en_US') => letterContent({ ...terms, goods: { ...terms.goods, ...goods } }, locale).flatMap((b) => b.lines);
+    const named = { producer: '陕西北塬能源化工', producerEn: 'Shaanxi Beiyuan Energy Chemical', grade: '优等品', gradeEn: 'Premium grade' };
+    expect(lines(named, 'en_US')).toEqual(expect.arrayContaining(['Producer: Shaanxi Beiyuan Energy Chemical', 'Grade: Premium grade']));
+    expect(lines(named, 'zh_CN')).toEqual(expect.arrayContaining(['生产厂家：陕西北塬能源化工', '等级：优等品']));
+    expect(lines({ producer: '陕西北塬能源化工', grade: '优等品' }, 'en_US')).toEqual(expect.arrayContaining(['Producer: 陕西北塬能源化工', 'Grade: 优等品']));
+  });
   test('foreign letters are bilingual, follow the Incoterm, and say when the price is provisional', () => {
     const foreign: LetterTerms = {
       ...terms,

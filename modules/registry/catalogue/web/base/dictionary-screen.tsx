@@ -49,6 +49,13 @@ export function baseActions(kit: ActKit<BaseRow>, dict: AnyDictionary, panel: St
   ];
 }
 
+const ON_CARD = 5;
+/** What a card shows of a record on a phone: its name first, then the first fields of its list. */
+function cardOf(dict: AnyDictionary): readonly string[] {
+  const shown = entriesOf(dict.fields).filter(([, f]) => f.show === undefined || f.show === 'list').slice(0, ON_CARD).map(([key]) => key);
+  return [...shown.filter((key) => key === 'name'), ...shown.filter((key) => key !== 'name')];
+}
+
 /** The list of one kind of base data, from its declaration: columns, filters, states with counts, dialogs, batch acts, import, export. */
 export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): ComponentType {
   const panel = panelStore();
@@ -84,7 +91,7 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
         acts.bulk(dict.remove, { label: t.remove, verb: 'remove', danger: true, send: ids, question: askSeveral('remove') }),
       ] as never,
       muted: (row: unknown) => (row as BaseRow).state === '0',
-      card: [...(more.card ?? entriesOf(dict.fields).filter(([, f]) => f.show === undefined || f.show === 'list').slice(0, 5).map(([key]) => key)), 'state'],
+      card: [...(more.card ?? cardOf(dict)), 'state'],
     };
   });
 }

@@ -37,7 +37,7 @@ const warehouses = (all: boolean) =>
     texts: { tanks: tanksText },
     after: (kit) => (all ? [ownerColumn(kit)] : []),
     filters: (kit) => [...(all ? [kit.oneOf('whose', whose, { label: t.whose, first: true })] : []), kit.oneOf('hazardClass', 'hazard_class', { label: t.hazardClass })],
-    card: ['code', 'name', 'type', 'address', 'contactPerson', 'phone'],
+    card: ['name', 'code', 'type', 'address', 'contactPerson', 'phone'],
   });
 const [OwnWarehouses, AllWarehouses] = [warehouses(false), warehouses(true)];
 

@@ -65,7 +65,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       ...shelfActs<SkuRow>(platform ? adminSku : calls, named),
     ],
     bulkActions: shelfBulk<SkuRow>(calls),
-    card: ['code', 'state', 'name', 'packaging', 'units', 'forSale'],
+    card: ['name', 'code', 'state', 'packaging', 'units', 'forSale'],
     exportAs: platform ? 'SKU_ALL' : 'SKU_OWN',
     exportSeen: true,
     importAs: { bizType: SKU_IMPORT, mostRows: MOST_PRODUCT_ROWS },

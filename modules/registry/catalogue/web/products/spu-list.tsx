@@ -67,7 +67,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
       kit.open('skuList', (row) => `${SKU_PAGE}?spuId=${row.id}`, { label: t.skuList, when: (row) => row.skus > 0 }),
     ],
     bulkActions: shelfBulk<SpuRow>(calls),
-    card: ['code', 'state', 'name', 'category', 'casNo', 'hazard', 'sdsAge'],
+    card: ['name', 'code', 'state', 'category', 'casNo', 'hazard', 'sdsAge'],
     exportAs: platform ? 'SPU_ALL' : 'SPU_OWN',
     exportSeen: true,
     importAs: { bizType: SPU_IMPORT, mostRows: MOST_PRODUCT_ROWS },

@@ -4,6 +4,7 @@ import { StatusTag } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { BoardRow } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { storedAt } from '../../rules/stored-at.ts';
 import { goodsName, inEither, threadLook, unitMark } from '../thread/looks.tsx';
 
 /** Signed change of the price since the seller last moved it, two decimals; null when it never moved. */
@@ -39,7 +40,7 @@ export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {
 }
 
 export const placeText = (row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse' | 'warehouseEn'>, reader: Reader): string =>
-  [inEither(row.placeZh, row.placeEn, reader.locale), nameOf(row, 'warehouse', reader.locale)].filter(Boolean).join(' ') || '--';
+  storedAt(inEither(row.placeZh, row.placeEn, reader.locale), nameOf(row, 'warehouse', reader.locale)) || '--';
 export const windowText = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string =>
   row.deliveryStart === null && row.deliveryEnd === null ? '--' : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`;
 /** Short window for the board: the day it opens, and the day it ends without the year. */

@@ -152,7 +152,7 @@ export function marketBoard(lane: Lane): ComponentType {
     bulkActions: [kit.bulkDoing(watchTogether, { label: table.watch })],
     nameOf: (row) => `${row.offerNo} ${currentLocale() === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)}`,
     mine: (row) => row.own,
-    card: ['offerNo', 'status', 'product', 'grade', 'unitPrice', 'change', 'available', 'minQty', 'place', 'deliveryStart', 'seller', 'validUntil'],
+    card: ['product', 'grade', 'unitPrice', 'change', 'available', 'minQty', 'place', 'deliveryStart', 'seller', 'status', 'validUntil', 'offerNo'],
     above: Chips,
     clock: Clock,
     topics: () => [`board:${lane}`],

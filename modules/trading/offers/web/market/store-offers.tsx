@@ -27,14 +27,18 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
         <thead>
           <tr>
             <th scope="col">{t('product')}</th>
-            <th scope="col">{t('grade')}</th>
+            <th scope="col" className="mb-beside">
+              {t('grade')}
+            </th>
             <th scope="col" className="dt-end">
               {t('unitPrice')} ({t('perTonne')})
             </th>
             <th scope="col" className="dt-end">
               {t('available')}
             </th>
-            <th scope="col">{t('place')}</th>
+            <th scope="col" className="mb-beside">
+              {t('place')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -42,13 +46,14 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
             <tr key={row.id}>
               <td>
                 <To href={offerHref(row.id)}>{goodsText(row, reader)}</To>
+                <small className="sc-faint mb-below">{[nameOf(row, 'grade', reader.locale), placeText(row, reader)].filter(Boolean).join(' · ')}</small>
               </td>
-              <td>{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
+              <td className="mb-beside">{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
               <td className="dt-end">
                 <strong>{reader.price(row.unitPrice)}</strong>
               </td>
               <td className="dt-end">{quantityText(row.available, row, reader)}</td>
-              <td>{placeText(row, reader)}</td>
+              <td className="mb-beside">{placeText(row, reader)}</td>
             </tr>
           ))}
         </tbody>

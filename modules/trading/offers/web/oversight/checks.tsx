@@ -97,7 +97,7 @@ function Remarks({ text, label }: { text: string; label: string }) {
     ];
   });
   return (
-    <p className="sc-prose">
+    <p className="sc-prose of-remarks">
       <span className="sc-faint">{label}</span> {pieces}
       {text.slice(at)}
     </p>

@@ -62,10 +62,10 @@ export function offerOversight(title: Said, path: string): ComponentType {
     columns: offerColumns,
     muted: (row) => ['60', '70', '80'].includes(row.publishState),
     card: [
+      'product',
       'offerNo',
       'publishState',
       'sellerName',
-      'product',
       'unitPrice',
       'priceDistance',
       'quantity',

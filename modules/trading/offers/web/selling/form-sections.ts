@@ -7,6 +7,7 @@ import { codeLook } from '#kernel/web/screens/index.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { indexSource } from '../slots.ts';
 import { only, unitMark } from './looks.tsx';
 import { PeriodField } from './period-field.tsx';
 import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehouseSource } from './sources.ts';
@@ -59,7 +60,7 @@ const price = section(
     field.code('priceMode', 'price_mode', { required: true, span: 2, look: 'radio' }),
     field.price('unitPrice', { required: true, unit: perUnit, help: (values, reader) => reader.said(fixed(values) ? table.priceHelp : table.provisionalHelp) }),
     field.percent('taxRate', { required: true, unit: table.percent }),
-    field.text('indexId', { most: 30, required: true, when: formula }),
+    field.pick('indexId', indexSource, { required: true, when: formula }),
     field.custom('quotePeriod', PeriodField, { required: true, when: formula, verb: 'select' }),
     field.price('premium', { required: true, when: formula, unit: perUnit }),
     field.text('futuresContract', { most: 20, required: true, when: basis, code: true }),

@@ -105,7 +105,7 @@ export function ownList(own: OwnList): ComponentType {
     muted: (row) => ['60', '70', '80'].includes(row.publishState),
     above: Above,
     columns: ownColumns(own.lane),
-    card: ['offerNo', 'publishState', 'product', 'grade', 'unitPrice', 'quantity', 'available', 'place', 'delivery', 'validUntil', 'threads'],
+    card: ['product', 'offerNo', 'publishState', 'grade', 'unitPrice', 'quantity', 'available', 'place', 'delivery', 'validUntil', 'threads'],
     filters: [
       search('keyword'),
       pickOne('skuId', skuSource, { label: table.product, first: true }),

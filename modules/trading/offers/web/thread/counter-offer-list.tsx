@@ -53,7 +53,7 @@ const declaration: ListDeclaration<Row> = {
   actions: [kit.doing('view', (row) => go(here(row.id)), { label: table.view, button: 'View' })],
   nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
   muted: (row) => row.frozen,
-  card: ['negotiationNo', 'status', 'product', 'sellerName', 'buyerName', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'gmtModified'],
+  card: ['product', 'negotiationNo', 'status', 'sellerName', 'buyerName', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'gmtModified'],
   exportAs: 'NEGOTIATION_ALL',
 };
 

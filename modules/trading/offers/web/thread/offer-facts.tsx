@@ -2,6 +2,7 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Facts, type Reader } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
+import { storedAt } from '../../rules/stored-at.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { inEither, unitMark } from './looks.tsx';
 
@@ -15,7 +16,7 @@ export function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: R
     { label: t('grade'), value: nameOf(thread, 'grade', reader.locale) ?? '--' },
     { label: t('producer'), value: nameOf(thread, 'producer', reader.locale) ?? '--' },
     { label: t('packaging'), value: inEither(text('packaging'), text('packagingEn'), reader.locale) ?? '--' },
-    { label: t('place'), value: [place, inEither(text('warehouse'), text('warehouseEn'), reader.locale)].filter(Boolean).join(' ') || '--' },
+    { label: t('place'), value: storedAt(place, inEither(text('warehouse'), text('warehouseEn'), reader.locale)) || '--' },
     { label: t('listedPrice'), value: `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}` },
     { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
     { label: t('taxRate'), value: reader.percent(text('taxRate')) },

@@ -61,7 +61,7 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
     nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
     mine: (row) => row.waitsFor === row.side,
     muted: (row) => row.frozen,
-    card: ['negotiationNo', 'status', 'product', 'counterparty', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'cancelText', 'gmtModified'],
+    card: ['product', 'negotiationNo', 'status', 'counterparty', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'cancelText', 'gmtModified'],
     above: Above,
     exportAs: 'NEGOTIATION',
   }));
