@@ -69,7 +69,7 @@ export function antdTheme(prefs: ThemePrefs, mode: Mode): ThemeConfig {
         defaultActiveBorderColor: p.controlActive,
         fontWeight: 500,
         dangerShadow: 'none',
-        dangerColor: dark ? INK : '#FFFFFF',
+        dangerColor: '#FFFFFF',
       },
       Table: {
         cellPaddingBlockSM: 5,
