@@ -1,6 +1,7 @@
 import './marketplace.css';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { type Reader, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
@@ -13,10 +14,12 @@ import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
 import { FrontColumns } from './columns.tsx';
 import { SearchBox } from './finding/search-box.tsx';
-import { IndexStrip } from './index-strip.tsx';
-import { Clinches, News } from './news.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
+import { Clinches, News } from './news.tsx';
 import { WorkList } from './work-list.tsx';
+
+/** Stands above everything else once it is there; the page does not wait for it. */
+const IndexStrip = lazily(() => import('./index-strip.tsx').then((m) => m.IndexStrip), { waiting: () => null });
 
 const SPOT = '10';
 const NEWEST = 12;

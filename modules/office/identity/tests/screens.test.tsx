@@ -117,7 +117,7 @@ describe('other pages before sign-in', () => {
 describe('my account', () => {
   it('changing the password asks for the old one and twice for the new one (R-ACCT-004)', () => {
     const html = draw(ChangePasswordPage);
-    for (const text of ['原密码', '新密码', '确认新密码', '连续输错5次']) expect(html).toContain(text);
+    for (const text of ['原密码', '新密码', '确认新密码', '连续输错 5 次']) expect(html).toContain(text);
     expect(html.match(/type="password"/g)).toHaveLength(3);
   });
 
