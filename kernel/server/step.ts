@@ -19,9 +19,12 @@ export interface StepOptions<R, S extends string> {
 }
 
 const plain = (v: unknown): unknown => (v instanceof Date ? v.toISOString() : v === undefined ? null : v);
-/** Field by field what an update changes; unchanged fields are left out. */
+/** Words for the database, such as its clock: what they come to stands in the row alone. */
+const isExpression = (v: unknown): boolean => typeof v === 'object' && v !== null && 'toOperationNode' in v;
+/** Field by field what an update changes; unchanged fields are left out, and those the database works out. */
 export function changesOf(before: object, set: object): FieldChange[] {
   return Object.entries(set)
+    .filter(([, after]) => !isExpression(after))
     .map(([field, after]) => ({ field, before: plain((before as Record<string, unknown>)[field]), after: plain(after) }))
     .filter((c) => JSON.stringify(c.before) !== JSON.stringify(c.after));
 }
@@ -49,9 +52,10 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
       .where('id', '=', row.id).where('version', '=', row.version)
       .returningAll().executeTakeFirst()) as R | undefined;
     if (updated === undefined) throw StaleVersion({});
-    const { [spec.column]: _state, ...rest } = set;
+    // As they stand now: what was set may be words for the database, such as its clock.
+    const told = Object.fromEntries(Object.keys(set).filter((key) => key !== spec.column).map((key) => [key, updated[key as keyof R]]));
     await w.history({
-      bizType: spec.bizType, bizId: row.id, bizNo: spec.number(updated), action: verb, from: code, to: next as string, changes: changesOf(row, rest),
+      bizType: spec.bizType, bizId: row.id, bizNo: spec.number(updated), action: verb, from: code, to: next as string, changes: changesOf(row, told),
       reason: options.reason ?? null, side, parties: options.parties ?? spec.parties(updated), ...(options.onBehalf === undefined ? {} : { onBehalf: options.onBehalf }),
     });
     return updated;
@@ -62,4 +66,4 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
 export function jsonReady(set: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(set).map(([k, v]) => [k, isJson(v) ? JSON.stringify(v) : v]));
 }
-const isJson = (v: unknown): boolean => typeof v === 'object' && v !== null && !(v instanceof Date) && !Buffer.isBuffer(v) && !('toOperationNode' in v) && !(Array.isArray(v) && v.every((x) => typeof x !== 'object'));
+const isJson = (v: unknown): boolean => typeof v === 'object' && v !== null && !(v instanceof Date) && !Buffer.isBuffer(v) && !isExpression(v) && !(Array.isArray(v) && v.every((x) => typeof x !== 'object'));

@@ -77,7 +77,7 @@ function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { cur
       search.current?.focus();
     },
   });
-  return row ? current : null;
+  return { current: row ? current : null, mark: (opened: R) => setCurrent(idOf(opened)) };
 }
 
 export interface ListExtras<R> {
@@ -100,7 +100,9 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
   const card = useRef<HTMLDivElement>(null);
   const runner = useActRunner<R>(reader, model.idOf, model.nameOf);
   const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
-  const current = useListKeys(model, runner, search, card, onOpen);
+  const { current, mark } = useListKeys(model, runner, search, card, onOpen);
+  // What is opened by the mouse is where the keys go on from.
+  const openMarked = onOpen && ((row: R) => { mark(row); onOpen(row); });
   const Above = decl.above;
   const Head = decl.head;
   return (
@@ -139,7 +141,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
             />
           </div>
           <div className={model.query.fetching && model.page ? 'sc-thin is-on' : 'sc-thin'} aria-hidden="true" />
-          <ListRows model={model} runner={runner} extras={extras} current={current} onOpen={onOpen} />
+          <ListRows model={model} runner={runner} extras={extras} current={current} onOpen={openMarked} />
           <footer className="sc-foot">
             <BulkBar model={model} runner={runner} />
             {model.page ? (

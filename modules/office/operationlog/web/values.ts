@@ -11,18 +11,18 @@ const MARKUP = /<\/?[a-z][^<>]*>/gi;
 const plain = (text: string): string => (text.startsWith('<') ? text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim() : text);
 
 /** A logged value as its reader says it: yes and no, his time, his language; a person by name; of anything else its parts. */
-export function valueText(value: unknown, reader: Reader): string {
+export function valueText(value: unknown, reader: Reader, targetType: string | null = null): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return reader.bool(value);
   if (typeof value === 'string') return INSTANT.test(value) ? reader.exactTime(value) : plain(value);
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((v) => valueText(v, reader)).join(semicolon());
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((v) => valueText(v, reader, targetType)).join(semicolon());
   if (isRecord(value) && typeof value.zh_CN === 'string')
     return reader.i18n({ zh_CN: value.zh_CN, en_US: typeof value.en_US === 'string' ? value.en_US : null });
   if (!isRecord(value)) return JSON.stringify(value);
   if (typeof value.name === 'string') return value.name;
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
-  return parts.map(([key, part]) => `${fieldName(null, key, reader.locale)} ${valueText(part, reader)}`).join(comma()) || EMPTY;
+  return parts.map(([key, part]) => `${fieldName(targetType, key, reader.locale)} ${stateName(targetType, key, part, reader.locale) ?? valueText(part, reader, targetType)}`).join(comma()) || EMPTY;
 }
 
 export interface LoggedChange {
@@ -35,8 +35,8 @@ export const differencesOf = (targetType: string | null, changes: readonly Logge
   changes.filter((c) => !c.field.endsWith('_by')).map((c) => ({
     key: c.field,
     label: fieldName(targetType, c.field, reader.locale),
-    old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader),
-    new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader),
+    old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader, targetType),
+    new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader, targetType),
   }));
 
 /** Stored request or response data, indented; `--` when none was kept. */

@@ -42,12 +42,14 @@ async function mayRelease(w: OfferWork, offer: Offer, priceConfirmed: boolean): 
 }
 
 const hashed = (offer: Offer) => hashOf(termsOf(offer));
-const publishing = (offer: Offer) => ({ published_at: nowHere, valid_from: offer.valid_from ?? nowHere, terms_hash: hashed(offer), approval_status: '20', approved_terms: termsOf(offer), reject_reason: null, paused_by: null, pause_reason: null });
+const publishing = (offer: Offer) => ({ published_at: nowHere, valid_from: offer.valid_from ?? nowHere, approval_status: '20', reject_reason: null, paused_by: null, pause_reason: null });
+/** What the house keeps of terms as they were approved: nobody reads it in a history, which says what changed field by field. */
+const kept = (offer: Offer) => ({ terms_hash: hashed(offer), approved_terms: termsOf(offer) });
 
 /** Puts an offer on the board: listing, timer, approval by rule or by an operator's word. */
 export async function publish(w: OfferWork, offer: Offer, verb: 'submit' | 'approve' | 'editMaterial', side: 'seller' | 'operator', set: Record<string, unknown> = {}): Promise<Offer> {
   const positionId = await listQuantity(w, offer);
-  const out = await stepOffer(w, offer, verb, side, { to: 'onOffer', set: { ...publishing(offer), position_id: positionId, ...set } as unknown as Partial<Offer> });
+  const out = await stepOffer(w, offer, verb, side, { to: 'onOffer', set: { ...publishing(offer), ...set } as unknown as Partial<Offer>, uncounted: { ...kept(offer), position_id: positionId } });
   await w.due({ kind: 'offers.expire', key: out.id, at: out.valid_until as Date });
   await tell(w, 'N-OFF-02', { offer: out, to: ['seller'] });
   return refreshOffer(w, out.id);
@@ -70,7 +72,7 @@ export async function release(w: OfferWork, offer: Offer, priceConfirmed: boolea
     return publish(w, offer, 'submit', 'seller', set);
   }
   await submitForApproval(w, approval);
-  const waiting = await stepOffer(w, offer, 'submit', 'seller', { to: 'submitted', set: { approval_status: '10', terms_hash: hashed(offer), reject_reason: null, ...set } as Partial<Offer> });
+  const waiting = await stepOffer(w, offer, 'submit', 'seller', { to: 'submitted', set: { approval_status: '10', reject_reason: null, ...set } as Partial<Offer>, uncounted: { terms_hash: hashed(offer) } });
   await tell(w, 'N-OFF-01', { offer: waiting, to: ['operator'], more: { company: seller.name } });
   return waiting;
 }
@@ -92,16 +94,16 @@ async function editListed(w: OfferWork, offer: Offer, draft: OfferDraft, priceCo
   if (!material) return stepOffer(w, offer, 'editMinor', 'seller', { set });
   const { byRule, distance } = await mayRelease(w, next, priceConfirmed);
   const priceMoved = offer.unit_price !== next.unit_price ? { previous_price: offer.unit_price, price_changed_at: nowHere as unknown as Date } : {};
-  const bumped = { ...set, ...priceMoved, terms_version: offer.terms_version + 1, terms_hash: hashed(next), price_distance: distance, price_confirmed: priceConfirmed };
+  const bumped = { ...set, ...priceMoved, terms_version: offer.terms_version + 1, price_distance: distance, price_confirmed: priceConfirmed };
   await moveLot(w, offer, next);
   await listQuantity(w, next);
   if (byRule) {
-    const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'onOffer', set: { ...bumped, approved_terms: termsOf(next) } });
+    const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'onOffer', set: bumped, uncounted: kept(next) });
     await tellThreads(w, 'N-OFF-04', out, ['10']);
     return refreshOffer(w, out.id);
   }
   await submitForApproval(w, { kind: 'OFFER', documentId: offer.id, documentNo: offer.offer_no as string, memberId: offer.seller_member_id, title: { zh: offer.product_zh ?? '', en: offer.product_en ?? '' } });
-  const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'submitted', set: { ...bumped, approval_status: '10' } });
+  const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'submitted', set: { ...bumped, approval_status: '10' }, uncounted: { terms_hash: hashed(next) } });
   await tellThreads(w, 'N-OFF-04', out, ['10']);
   await tell(w, 'N-OFF-01', { offer: out, to: ['operator'] });
   return refreshOffer(w, out.id);
