@@ -12,12 +12,13 @@ import { addressOf } from '../rules/work.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
-import { FrontColumns } from './columns.tsx';
 import { SearchBox } from './finding/search-box.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { Clinches, News } from './news.tsx';
 import { WorkList } from './work-list.tsx';
 
+/** What the operator lets stand below everything else. */
+const FrontColumns = lazily(() => import('./columns.tsx').then((m) => m.FrontColumns), { waiting: () => null });
 /** Stands above everything else once it is there; the page does not wait for it. */
 const IndexStrip = lazily(() => import('./index-strip.tsx').then((m) => m.IndexStrip), { waiting: () => null });
 
