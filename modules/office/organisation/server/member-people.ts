@@ -61,7 +61,7 @@ export async function memberPeoplePage(w: Caller, f: PeopleFilters, whose: RawBu
   if (f.keyword !== undefined && f.keyword !== '') {
     const found = anywhere(f.keyword);
     const few = await fewFound(w.tx, accountsLike(found));
-    const staff = few === null ? null : await peopleLike(w.tx, found);
+    const staff = await peopleLike(w.tx, found, few);
     if (few !== null && staff !== null) query = query.where(sql<boolean>`a.id = any(array(select unnest(${few}::bigint[]) union select s.account_id from organisation.employee s where s.id = any(${staff}::bigint[])))`);
     query = query.where(sql<boolean>`(e.emp_name ilike ${found} or a.person_name ilike ${found} or a.login_name ilike ${found} or a.email ilike ${found} or a.mobile like ${found})`);
   }

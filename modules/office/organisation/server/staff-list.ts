@@ -77,11 +77,9 @@ export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
     .where('e.deleted', '=', false)
     .where(whose);
 
-/** People whose names or numbers hold this pattern, when they are few, whosever they are: the list's own walls hold. */
-export async function peopleLike(tx: Kysely<AnyTables>, like: string): Promise<string[] | null> {
-  const accounts = await fewFound(tx, accountsLike(like));
-  return accounts === null ? null : fewFound(tx, sql`select organisation.people_like(${like}, ${accounts}::bigint[], ${FEW + 1}::int)`);
-}
+/** People whose names or numbers hold this pattern, or whose accounts are these, when they are few, whosever they are: the list's own walls hold. */
+export const peopleLike = async (tx: Kysely<AnyTables>, like: string, accounts: readonly string[] | null): Promise<string[] | null> =>
+  accounts === null ? null : fewFound(tx, sql`select organisation.people_like(${like}, ${accounts}::bigint[], ${FEW + 1}::int)`);
 
 // biome-ignore lint/suspicious/noExplicitAny: any query over staff, with or without what is joined
 type Staff = SelectQueryBuilder<any, any, any>;
@@ -105,7 +103,7 @@ async function ofAccounts(w: Hand, { keyword, lastLoginFrom, lastLoginTo }: Filt
   const asked: RawBuilder<boolean>[] = [];
   if (keyword !== undefined && keyword !== '') {
     const like = anywhere(keyword);
-    const few = await peopleLike(w.tx, like);
+    const few = await peopleLike(w.tx, like, await fewFound(w.tx, accountsLike(like)));
     if (few !== null) asked.push(sql<boolean>`e.id = any(${few}::bigint[])`);
     asked.push(sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`);
   }

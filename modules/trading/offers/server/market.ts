@@ -27,11 +27,14 @@ const SORT = { publishedAt: 'offers.offer.published_at', unitPrice: 'offers.offe
 
 interface Filters { lane: string; keyword?: string | null | undefined; categoryId?: string | undefined; storeId?: string | undefined; productNameId?: string | undefined; spuId?: string | undefined; placeId?: string | undefined; sellerId?: string | undefined; priceFrom?: string | undefined; priceTo?: string | undefined; deliveryFrom?: string | undefined; deliveryTo?: string | undefined; paymentTerm?: string | undefined; pickType?: string | undefined; directDeal?: boolean | undefined; watched?: boolean | undefined; status?: string | undefined }
 
+/** Stands in the statement: only then a plan that is kept for every page may use the indexes of the board, which hold listed offers alone. */
+const LISTED = sql.lit('30' as const);
+
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const { actor } = w;
   const [blocked, hidden] = await together([strangers(w), hazardsHidden(w)]);
-  let q = w.tx.selectFrom('offers.offer').select(COLUMNS).where('lane', '=', f.lane).where('publish_state', '=', '30').where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
+  let q = w.tx.selectFrom('offers.offer').select(COLUMNS).where('lane', '=', f.lane).where('publish_state', '=', LISTED).where('deleted', '=', false).where('valid_until', '>', nowOnce) as BoardQuery;
   if (actor.identity !== 'platform') q = q.where((eb) => eb.or([eb('visibility', '=', '10'), eb('seller_member_id', '=', actor.memberId ?? '0'), sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`]));
   if (hidden) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
