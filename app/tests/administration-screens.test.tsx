@@ -7,31 +7,11 @@ import { routes } from '../web-routes.tsx';
 import { type Declared, declaredBy } from './declared-screens.ts';
 
 // Every shape writes down what it is declared with, and works as ever.
-vi.mock('#kernel/web/screens/list-screen.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/list-screen.tsx')>();
-  return { ...module, listScreen: writingDown(module.listScreen) };
-});
-vi.mock('#kernel/web/screens/tree-screen.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/tree-screen.tsx')>();
-  return { ...module, treeScreen: writingDown(module.treeScreen) };
-});
-vi.mock('#kernel/web/screens/view-screen.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/view-screen.tsx')>();
-  return { ...module, viewScreen: writingDown(module.viewScreen) };
-});
-vi.mock('#kernel/web/screens/form-screen.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/form-screen.tsx')>();
-  return { ...module, formScreen: writingDown(module.formScreen) };
-});
-vi.mock('#kernel/web/screens/form-dialog.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/form-dialog.tsx')>();
-  return { ...module, formDialog: writingDown(module.formDialog) };
-});
+vi.mock('#kernel/web/screens/list-screen.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'listScreen'));
+vi.mock('#kernel/web/screens/tree-screen.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'treeScreen'));
+vi.mock('#kernel/web/screens/view-screen.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'viewScreen'));
+vi.mock('#kernel/web/screens/form-screen.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'formScreen'));
+vi.mock('#kernel/web/screens/form-dialog.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'formDialog'));
 
 const checklist = readFileSync(new URL('../../docs/domain/checklist.tsv', import.meta.url), 'utf8')
   .split('\n')

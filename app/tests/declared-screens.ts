@@ -59,6 +59,12 @@ export const writingDown =
       return screen;
     }) as F;
 
+/** A module of shapes as it is, but for one of them that writes down what it is declared with. */
+export async function writtenDown<K extends string>(real: () => Promise<Record<K, unknown>>, shape: K): Promise<Record<K, unknown>> {
+  const module = await real();
+  return { ...module, [shape]: writingDown(module[shape]) };
+}
+
 const stepsOf = (steps: unknown): NonNullable<AnyDeclaration['sections']> =>
   Array.isArray(steps) ? (steps as { sections: NonNullable<AnyDeclaration['sections']> }[]).flatMap((s) => s.sections) : [];
 

@@ -19,26 +19,10 @@ import { openWorld } from '../world.ts';
 import { type Declared, declaredBy } from './declared-screens.ts';
 
 // Every shape writes down what it is declared with, and works as ever.
-vi.mock('#kernel/web/screens/list-screen.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/list-screen.tsx')>();
-  return { ...module, listScreen: writingDown(module.listScreen) };
-});
-vi.mock('#kernel/web/screens/view-screen.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/view-screen.tsx')>();
-  return { ...module, viewScreen: writingDown(module.viewScreen) };
-});
-vi.mock('#kernel/web/screens/form-screen.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/form-screen.tsx')>();
-  return { ...module, formScreen: writingDown(module.formScreen) };
-});
-vi.mock('#kernel/web/screens/form-dialog.tsx', async (real) => {
-  const { writingDown } = await import('./declared-screens.ts');
-  const module = await real<typeof import('#kernel/web/screens/form-dialog.tsx')>();
-  return { ...module, formDialog: writingDown(module.formDialog) };
-});
+vi.mock('#kernel/web/screens/list-screen.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'listScreen'));
+vi.mock('#kernel/web/screens/view-screen.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'viewScreen'));
+vi.mock('#kernel/web/screens/form-screen.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'formScreen'));
+vi.mock('#kernel/web/screens/form-dialog.tsx', async (real) => (await import('./declared-screens.ts')).writtenDown(real, 'formDialog'));
 
 /** Where a field of the checklist lives: its column, its key in what is sent and answered, its keys on the lists and forms, its label. `sent: null`: the house makes it, nobody types it. */
 interface Field { readonly row: string; readonly says: string; readonly column: string; readonly sent: string | null; readonly answered?: string; readonly listed?: string; readonly label?: string }

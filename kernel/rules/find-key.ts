@@ -2,8 +2,6 @@ import { pinyin } from 'pinyin-pro';
 import { anywhere } from './anywhere.ts';
 import { folded } from './folded.ts';
 
-export { folded };
-
 /** What a row is found by: each name as written, in pinyin and by its initials, parted so that no match runs from one into the next. */
 export function findKey(...names: readonly (string | null | undefined)[]): string {
   const keys = new Set<string>();

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { findKey } from '#kernel/rules/find-key.ts';
+import { folded } from '#kernel/rules/folded.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import { findKey, folded } from '#kernel/rules/find-key.ts';
-import type { CodeNode } from '../contract/code-tree.ts';
 import { codeOutline, outlineKeys } from '../contract/code-outline.ts';
+import type { CodeNode } from '../contract/code-tree.ts';
 import { CodeTypeUnknown } from '../rules/refusals.ts';
 import { itemsOf, treeOf, typeExists } from './items.ts';
 import { room, type Tables } from './tables.ts';

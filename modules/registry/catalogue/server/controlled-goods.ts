@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findPattern } from '#registry/members/rules/find-key.ts';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { room } from './tables.ts';
 
 /** A product as papers name it, with what controls it. */

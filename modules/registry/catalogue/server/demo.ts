@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { findKey } from '#kernel/rules/find-key.ts';
+import { folded } from '#kernel/rules/folded.ts';
 import { numberFormA } from '#kernel/rules/numbers.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { findKey, folded } from '#registry/members/rules/find-key.ts';
 import { spellTerms } from './finding/spell-terms.job.ts';
 
 type Db = Kysely<AnyTables>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findPattern } from '#registry/members/rules/find-key.ts';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { PLATFORM_OWNER } from '../rules/warehouse-fit.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { readTyped, type Understood } from './finding/understand.ts';
@@ -12,8 +12,8 @@ export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlle
 export type { Dictionaries } from './dictionaries.ts';
 export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';
-export type { SpecItem } from './tables.ts';
 export { storesAnswer } from './products/store-of-seller.ts';
+export type { SpecItem } from './tables.ts';
 
 /** A SKU with everything a document freezes of it; null when unknown or not visible to the caller. */
 export const goodsOf = room.door<{ skuId: string }, Goods | null>((w) => readGoods(w.tx, w.input.skuId));

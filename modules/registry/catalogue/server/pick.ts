@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
-import { findPattern } from '#registry/members/rules/find-key.ts';
 import { selectPackaging, selectPlace, selectPort, selectProductName, selectWarehouse } from '../contract/pick.ts';
 import { room } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { findKey } from '#kernel/rules/find-key.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import type { Secrets } from '#kernel/server/secrets.ts';
-import { findKey } from '../rules/find-key.ts';
 import { CreditCodeExists } from '../rules/refusals-registry.ts';
 import { RegistrationExists } from '../rules/refusals-standing.ts';
 import { SEALED, tailOf } from './ports.ts';

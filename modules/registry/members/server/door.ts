@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type AnyTables, together } from '#kernel/server/database.ts';
-import { findPattern } from '../rules/find-key.ts';
+import { knownFacts } from '#kernel/server/known.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
-import { knownFacts } from '#kernel/server/known.ts';
-import { type Party, holdPair, readParties, readStanding, type Standing } from './parties.ts';
+import { holdPair, type Party, readParties, readStanding, type Standing } from './parties.ts';
 
 export { called } from './parties.ts';
+
 import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 

@@ -1,6 +1,6 @@
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectMember } from '../contract/select.ts';
-import { findPattern } from '../rules/find-key.ts';
 import { room } from './tables.ts';
 
 export const members = room.ask(selectMember, async ({ tx, input, actor }) => {

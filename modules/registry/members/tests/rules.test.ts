@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { findKey, findPattern } from '#kernel/rules/find-key.ts';
+import { folded } from '#kernel/rules/folded.ts';
 import { CompanyFields } from '../contract/application.ts';
-import { findKey, findPattern, folded } from '../rules/find-key.ts';
 import { missingFor } from '../rules/required.ts';
 
 const empty = CompanyFields.parse({});

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { AnyTables } from '#kernel/server/database.ts';
 import type { Kysely } from 'kysely';
-import { findKey } from '#registry/members/rules/find-key.ts';
+import { sql } from 'kysely';
+import { findKey } from '#kernel/rules/find-key.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import { plant, plantedNumber } from '../demo.ts';
 
 type Db = Kysely<AnyTables>;

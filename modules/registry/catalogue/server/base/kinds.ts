@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { findPattern } from '#kernel/rules/find-key.ts';
+import { folded } from '#kernel/rules/folded.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
-import { findPattern, folded } from '#registry/members/rules/find-key.ts';
 import { industryCategory } from '../../contract/base/industry-category.ts';
 import { packaging } from '../../contract/base/packaging.ts';
 import { place } from '../../contract/base/place.ts';

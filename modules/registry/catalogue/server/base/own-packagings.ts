@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { findPattern } from '#registry/members/rules/find-key.ts';
 import { choosePackagings, dropOwnPackagings, listOwnPackagings, type OwnPackaging, ownPackagingHistory, priceOwnPackaging } from '../../contract/base/packaging.ts';
 import { PACKAGING_PAGE } from '../../rules/base-places.ts';
 import { PackagingSelect } from '../../rules/base-refusals.ts';

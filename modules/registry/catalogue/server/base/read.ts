@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
+import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import type { FieldChange, Handler } from '#kernel/server/capability.ts';
-import { findPattern } from '#registry/members/rules/find-key.ts';
 import { isLevelled, regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { columnOf } from '../../contract/base/fields.ts';
 import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { dec } from '#kernel/rules/decimal.ts';
+import { findKey } from '#kernel/rules/find-key.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
+import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
-import { findKey } from '#registry/members/rules/find-key.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { base, fieldsOf, type Hand, type Keeping, named, type Shown, stored, type Values } from './keeping.ts';

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { findKey, findPattern } from '#kernel/rules/find-key.ts';
 import { NameExists, NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { paged } from '#kernel/server/page.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
-import { findKey, findPattern } from '#registry/members/rules/find-key.ts';
 import { adminGroup, type GroupDetail, type GroupFields, type GroupRow, sellerGroup } from '../../contract/products/group.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { GroupSwitched, NotChoosable } from '../../rules/product-refusals.ts';

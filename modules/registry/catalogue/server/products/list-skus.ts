@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
-import { findPattern } from '#registry/members/rules/find-key.ts';
-import { adminSku, selectShelf, type SkuDetail, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
+import { adminSku, type SkuDetail, type SkuRow, selectShelf, sellerSku } from '../../contract/products/sku.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { room, type Sku } from '../tables.ts';
 import { createdBetween, inCategory } from './list-spus.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { findPattern } from '#kernel/rules/find-key.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
-import { findPattern } from '#registry/members/rules/find-key.ts';
 import { adminSpu, selectSpu, sellerSpu } from '../../contract/products/spu.ts';
 import { AGE_LIMITS, SDS_NOTICE_DAYS } from '../../rules/product-checks.ts';
 import { SHELF } from '../../rules/product-life.ts';

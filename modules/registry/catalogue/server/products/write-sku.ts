@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { findKey } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { jsonReady } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { findKey } from '#registry/members/rules/find-key.ts';
 import { adminSku, type SkuFields, sellerSku } from '../../contract/products/sku.ts';
 import { skuName } from '../../rules/goods-names.ts';
 import { hazardChanged } from '../../rules/product-checks.ts';
@@ -19,8 +19,8 @@ import { acted, type Hand, lockForEdit } from './noun.ts';
 import { skuNoun } from './sku.ts';
 import { columnsOfSku, fieldsOfSku, filesOfSku, UNIT_COLUMNS } from './sku-fields.ts';
 import { storeIdOf } from './store-of-seller.ts';
-import { unlessBroken } from './unless-broken.ts';
 import { checkUnits, type Pack } from './units-of-sku.ts';
+import { unlessBroken } from './unless-broken.ts';
 
 /** The product behind a SKU as its name says it. */
 export interface Substance {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { findKey } from '#kernel/rules/find-key.ts';
+import { isPlatform } from '#kernel/server/actor.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { jsonReady } from '#kernel/server/step.ts';
-import { nowHere } from '#kernel/server/database.ts';
-import { isPlatform } from '#kernel/server/actor.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
-import { findKey } from '#registry/members/rules/find-key.ts';
 import { adminSpu, type SpuFields, sellerSpu } from '../../contract/products/spu.ts';
 import { SPU_FILES } from '../../rules/files.ts';
 import { hazardChanged } from '../../rules/product-checks.ts';

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { findKey } from '#kernel/rules/find-key.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { FieldChange } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
@@ -7,7 +8,6 @@ import { renameCompany } from '#office/organisation/server/door.ts';
 import type { RecordFields } from '../../contract/change.ts';
 import { differencesOf } from '../../rules/company-changes.ts';
 import { RECORD_FILES } from '../../rules/files.ts';
-import { findKey } from '../../rules/find-key.ts';
 import { memberChanged } from '../../rules/news.ts';
 import { CreditCodeExists } from '../../rules/refusals-registry.ts';
 import { RegistrationExists } from '../../rules/refusals-standing.ts';

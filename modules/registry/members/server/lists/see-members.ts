@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { holds } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
-import { employees } from '#office/organisation/server/door.ts';
 import { regionPattern } from '#office/codesets/rules/item-rules.ts';
-import { listMembers, type MemberRow } from '../../contract/member.ts';
+import { employees } from '#office/organisation/server/door.ts';
 import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
+import { listMembers, type MemberRow } from '../../contract/member.ts';
 import { HOME } from '../../rules/countries.ts';
-import { findPattern } from '../../rules/find-key.ts';
 import { MEMBER, memberLife } from '../../rules/member-life.ts';
 import { seenCustomers } from '../seen-customers.ts';
 import type { MemberStatus, MemberType } from '../tables.ts';

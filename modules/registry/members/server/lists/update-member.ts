@@ -1,6 +1,6 @@
+import { findKey } from '#kernel/rules/find-key.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { updateMember } from '../../contract/member.ts';
-import { findKey } from '../../rules/find-key.ts';
 import { room } from '../tables.ts';
 import { checkChosen } from './add-member.ts';
 import { handTo, namedSalesman } from './assign-salesman.ts';

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { paged, type PageInput } from '#kernel/server/page.ts';
+import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { addForAll, addToBlacklist, type BlacklistRow, listAllBlacklists, listBlacklist, removeForAll, removeFromBlacklist } from '../../contract/blacklist.ts';
-import { findPattern } from '../../rules/find-key.ts';
 import { mustSee, seenCustomers } from '../seen-customers.ts';
 import { type MemberTables, room } from '../tables.ts';
 
