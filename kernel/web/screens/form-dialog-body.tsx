@@ -75,7 +75,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
           <Button disabled={submitting.running !== null} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="primary" loading={submitting.running !== null} onClick={() => void press()}>
+          <Button type="primary" danger={decl.danger === true} loading={submitting.running !== null} onClick={() => void press()}>
             {button.label ? said(button.label) : t('save')}
           </Button>
         </>

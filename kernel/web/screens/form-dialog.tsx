@@ -17,6 +17,8 @@ export interface FormDialogDeclaration<I> {
   readonly done?: Said;
   readonly label?: Said;
   readonly wide?: boolean;
+  /** The act ends or closes something: its button is the red one. */
+  readonly danger?: boolean;
   readonly theirs?: (current: unknown) => Theirs;
   /** Asked before it is sent; null asks nothing. */
   readonly question?: (values: Filling<I>, reader: Reader) => Question | null;

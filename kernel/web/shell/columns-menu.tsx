@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useAccess } from '../guard/rights.ts';
 import type { MenuNode } from '../guard/route.ts';
 import { useSaid, useWords } from '../i18n/use-words.ts';
-import { pathnameOf, usePlace } from '../tabs/place.ts';
-import { markedPath, trailTo } from './menu.ts';
+import { useMarked } from './marked.ts';
+import { trailTo } from './menu.ts';
 import { Flyout, NodeIcon, Sider } from './sider.tsx';
 import { shellWords } from './words.ts';
 
@@ -27,8 +26,7 @@ function Entry({ node, marked, open, onOpen }: EntryProps) {
 /** Layout «columns» (administration-domain 17): the first level as a column of icons, the lines of the chosen entry beside it. */
 export function ColumnsMenu({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const t = useWords(shellWords);
-  const { nodes: all, routes } = useAccess();
-  const marked = markedPath(all, routes, pathnameOf(usePlace()));
+  const marked = useMarked();
   const here = trailTo(nodes, marked)[0] ?? nodes[0];
   const [picked, pick] = useState<string | null>(null);
   const hereId = here?.id;

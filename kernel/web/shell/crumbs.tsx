@@ -4,18 +4,19 @@ import { useSaid, useWords } from '../i18n/use-words.ts';
 import { useStore } from '../request/store.ts';
 import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { tabStore, titleOf } from '../tabs/tabs.ts';
-import { markedPath, trailTo } from './menu.ts';
+import { useMarked } from './marked.ts';
+import { trailTo } from './menu.ts';
 import { shellWords } from './words.ts';
 
 /** Where the page stands: groups, its list, itself. */
 export function Crumbs() {
   const t = useWords(shellWords);
   const said = useSaid();
-  const { nodes, routes } = useAccess();
+  const { nodes } = useAccess();
   useStore(tabStore);
   useLocale();
   const pathname = pathnameOf(usePlace());
-  const marked = markedPath(nodes, routes, pathname);
+  const marked = useMarked();
   const trail = trailTo(nodes, marked);
   const own = tabStore.get().tabs.some((tab) => tab.key === pathname) ? titleOf(pathname) : null;
   const above = marked === pathname ? trail.slice(0, -1) : trail;

@@ -16,7 +16,6 @@ import { useWords } from '../i18n/use-words.ts';
 import { messageCount, operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
 import { ask } from '../tabs/ask.ts';
-import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { landing } from '../tabs/tabs.ts';
 import { usePrefs } from '../theme/prefs.ts';
 import { toggleFullscreen } from './fullscreen.ts';
@@ -24,7 +23,7 @@ import { chooseLanguage } from './language.ts';
 import { lockNow } from './lock-now.ts';
 import { Logo } from './logo.tsx';
 import { MarketClock } from './market-clock.tsx';
-import { markedPath } from './menu.ts';
+import { useMarked } from './marked.ts';
 import { MenuButton, type MenuItem } from './menu-button.tsx';
 import { openPanel } from './panels.ts';
 import { platformName, usePlatform } from './platform.ts';
@@ -135,8 +134,7 @@ function Messages() {
 export function Header({ top }: { readonly top: readonly MenuNode[] }) {
   const t = useWords(shellWords);
   const locale = useLocale();
-  const { nodes, routes } = useAccess();
-  const marked = markedPath(nodes, routes, pathnameOf(usePlace()));
+  const marked = useMarked();
   return (
     <header className="sh-header">
       <button type="button" className="sh-icon sh-burger" aria-label={t('nav.open')} title={t('nav.open')} onClick={() => openPanel('nav')}>

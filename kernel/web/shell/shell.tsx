@@ -14,7 +14,8 @@ import { PanelGuard } from './broken.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Dialog } from './dialog.tsx';
 import { Header, SideSwitch } from './header.tsx';
-import { markedPath, trailTo } from './menu.ts';
+import { useMarked } from './marked.ts';
+import { trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
@@ -134,9 +135,9 @@ function Slot({ children }: { readonly children: ReactNode }) {
 /** The frame of the console: head, menu, open pages. The layout decides where the menu's levels stand. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const prefs = usePrefs();
-  const { nodes, routes } = useAccess();
+  const { nodes } = useAccess();
   const path = pathnameOf(usePlace());
-  const marked = markedPath(nodes, routes, path);
+  const marked = useMarked();
   const slots = shellSlots();
   useNotices();
   useMark();

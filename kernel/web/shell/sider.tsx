@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useAccess } from '../guard/rights.ts';
 import type { MenuNode } from '../guard/route.ts';
 import { useSaid, useWords } from '../i18n/use-words.ts';
-import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { setPrefs, usePrefs } from '../theme/prefs.ts';
-import { goLetters, markedPath, standsOpen, trailTo } from './menu.ts';
+import { useMarked } from './marked.ts';
+import { goLetters, standsOpen, trailTo } from './menu.ts';
 import { MenuList, openMenu } from './menu-button.tsx';
 import { shellWords } from './words.ts';
 
@@ -115,7 +115,7 @@ function Lines({ nodes, marked, letters, firm }: LinesProps) {
 /** The whole menu as a list; in the sider, and in the drawer of narrow screens. */
 export function MenuTree({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const { nodes: all, routes } = useAccess();
-  const marked = markedPath(all, routes, pathnameOf(usePlace()));
+  const marked = useMarked();
   return (
     <ul className="sh-tree">
       <Lines nodes={nodes} marked={marked} letters={goLetters(all, routes)} firm={standsOpen(nodes)} />
@@ -174,8 +174,7 @@ export function Flyout({ node, marked, wide }: { readonly node: MenuNode; readon
 export function Sider({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const t = useWords(shellWords);
   const { collapse, layout } = usePrefs();
-  const { nodes: all, routes } = useAccess();
-  const marked = markedPath(all, routes, pathnameOf(usePlace()));
+  const marked = useMarked();
   const label = t(collapse ? 'nav.expand' : 'nav.collapse');
   return (
     <div className="sh-sider" data-narrow={collapse}>

@@ -73,7 +73,7 @@ function Page({
       active,
       setSearch: (change, how) => moveTab(tab.key, withSearch(tab.key, changedSearch(search, change)), !how?.push),
       close: () => closeTab(tab.key),
-      setTitle: (title) => retitle(tab.key, title),
+      setTitle: (title, under) => retitle(tab.key, title, under),
       refresh: () => void refreshTab(tab.key),
     }),
     [route.path, tab.key, params, search, active],

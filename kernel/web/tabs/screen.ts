@@ -14,7 +14,8 @@ export interface Screen {
   setSearch(change: Readonly<Record<string, string | null | undefined>>, how?: { push?: boolean }): void;
   /** Closes the tab, asking when something is unsaved; false when it stays. */
   close(): Promise<boolean>;
-  setTitle(title: string | null): void;
+  /** Names the page; `under` is the list it belongs to, where its route alone cannot know. */
+  setTitle(title: string | null, under?: string): void;
   /** Starts the screen anew. */
   refresh(): void;
   /** False while another tab is shown. */

@@ -6,6 +6,8 @@ export interface Tab {
   readonly href: string;
   /** A title the page gave itself (a document number); else the route's. */
   readonly title: string | null;
+  /** The list the page says it belongs to, where its route alone cannot know; else the route's. */
+  readonly under: string | null;
   /** Grows when the tab is refreshed: the page starts anew. */
   readonly turn: number;
 }
@@ -29,7 +31,7 @@ export function arrived(list: TabList, href: string): TabList {
   const used = touched(list.used, key);
   if (known) return { tabs: known.href === href ? list.tabs : list.tabs.map((t) => (t.key === key ? { ...t, href } : t)), active: key, used };
   const at = list.tabs.findIndex((t) => t.key === list.active);
-  const tab: Tab = { key, href, title: null, turn: 0 };
+  const tab: Tab = { key, href, title: null, under: null, turn: 0 };
   return { tabs: at < 0 ? [...list.tabs, tab] : list.tabs.toSpliced(at + 1, 0, tab), active: key, used };
 }
 
@@ -47,8 +49,8 @@ export const othersOf = (list: TabList, key: string): string[] => list.tabs.filt
 export const rightOf = (list: TabList, key: string): string[] => list.tabs.slice(list.tabs.findIndex((t) => t.key === key) + 1).map((t) => t.key);
 
 export const refreshed = (list: TabList, key: string): TabList => ({ ...list, tabs: list.tabs.map((t) => (t.key === key ? { ...t, turn: t.turn + 1 } : t)) });
-export const retitled = (list: TabList, key: string, title: string | null): TabList =>
-  list.tabs.some((t) => t.key === key && t.title !== title) ? { ...list, tabs: list.tabs.map((t) => (t.key === key ? { ...t, title } : t)) } : list;
+export const retitled = (list: TabList, key: string, title: string | null, under: string | null = null): TabList =>
+  list.tabs.some((t) => t.key === key && (t.title !== title || t.under !== under)) ? { ...list, tabs: list.tabs.map((t) => (t.key === key ? { ...t, title, under } : t)) } : list;
 export const moved = (list: TabList, key: string, href: string): TabList => ({ ...list, tabs: list.tabs.map((t) => (t.key === key ? { ...t, href } : t)) });
 
 /** Whose instance lives on: the shown tab, those with unsaved work, and of the keep-alive ones the ten used last. */
@@ -67,7 +69,7 @@ export function readTabs(data: unknown, locale: string): TabList {
     ? data.flatMap((entry: unknown): Tab[] => {
         const [href, title, said] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
         if (typeof href !== 'string' || !/^\/[^/\\]/.test(href)) return [];
-        return [{ key: pathnameOf(href), href, title: typeof title === 'string' && said === locale ? title : null, turn: 0 }];
+        return [{ key: pathnameOf(href), href, title: typeof title === 'string' && said === locale ? title : null, under: null, turn: 0 }];
       })
     : [];
   const once = tabs.filter((t, i) => tabs.findIndex((o) => o.key === t.key) === i).slice(0, 30);

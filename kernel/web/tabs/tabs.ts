@@ -78,7 +78,9 @@ export function markArrival(href: string): void {
   tabStore.set(only);
 }
 
-export const retitle = (key: string, title: string | null): void => tabStore.set((list) => retitled(list, key, title));
+export const retitle = (key: string, title: string | null, under?: string): void => tabStore.set((list) => retitled(list, key, title, under));
+/** The address whose place in the menu a page takes: the list it says it belongs to, else its own. */
+export const standsUnder = (list: TabList, key: string): string => list.tabs.find((t) => t.key === key)?.under ?? key;
 /** Changes the address of a tab: in the address bar when it is shown, else only kept with it. */
 export function moveTab(key: string, href: string, replace: boolean): void {
   if (pathnameOf(place.location.href) === key) go(href, { replace });

@@ -1,6 +1,6 @@
-import { oneStop, showMoney, showQuantity } from '#kernel/rules/format.ts';
+import { oneStop } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
-import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { dealNotices, dealWords, SMS_NOTICES } from '../rules/words.ts';
@@ -22,7 +22,7 @@ export async function tell(w: DealWork, event: string, t: Telling): Promise<void
   for (const receiver of t.to) {
     const other = names.get(receiver === 'seller' ? leg.buyer_member_id : leg.seller_member_id);
     const args = (language: 'zh' | 'en') => ({
-      no: deal.deal_no, quantity: `${showQuantity(deal.quantity)} ${unitMark(deal.uom, language === 'zh' ? 'zh_CN' : 'en_US')}`, amount: amount === null ? '--' : `${deal.currency} ${showMoney(amount)}`, until: bindingTime(t.letter?.sign_deadline ?? null), reason: '', act: '',
+      no: deal.deal_no, quantity: sayQuantity(deal.quantity, deal.uom, language === 'zh' ? 'zh_CN' : 'en_US'), amount: sayAmount(deal.currency, amount), until: bindingTime(t.letter?.sign_deadline ?? null), reason: '', act: '',
       company: language === 'zh' ? (other?.name ?? '') : (other?.nameEn ?? other?.name ?? ''), product: language === 'zh' ? deal.product_zh : deal.product_en,
       ...Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, said[v]?.[language] ?? v])),
     });

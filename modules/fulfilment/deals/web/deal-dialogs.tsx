@@ -9,15 +9,15 @@ const FAULTS = [{ value: 'buyer', ...d.buyer }, { value: 'seller', ...d.seller }
 
 /** The operator voids a deal that did not take effect; the fault decides over deposits. Opened with id and version. */
 export const VoidDialog = formDialog(voidDeal, dealListWords, ({ field, section }) => ({
-  title: d.void, label: d.void, done: d.voidDone, sections: [section([field.radio('faultSide', FAULTS, { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: d.voidHelp })],
+  title: d.void, label: d.void, danger: true, done: d.voidDone, sections: [section([field.radio('faultSide', FAULTS, { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: d.voidHelp })],
 }));
 /** The same from the letter's page. */
 export const VoidLetterDialog = formDialog(voidWithDeal, dealListWords, ({ field, section }) => ({
-  title: d.void, label: d.void, done: d.voidDone, sections: [section([field.radio('faultSide', FAULTS, { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: d.voidHelp })],
+  title: d.void, label: d.void, danger: true, done: d.voidDone, sections: [section([field.radio('faultSide', FAULTS, { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: d.voidHelp })],
 }));
 /** Ends an effective deal with its paper. */
 export const TerminateDialog = formDialog(terminateDeal, dealListWords, ({ field, section }) => ({
-  title: d.terminate, label: d.terminate, done: d.terminateDone, sections: [section([field.files('fileIds', 'evidence', { span: 3, most: 9, required: true }), field.textarea('reason', { most: 300, span: 3 })], { help: d.terminateHelp })],
+  title: d.terminate, label: d.terminate, danger: true, done: d.terminateDone, sections: [section([field.files('fileIds', 'evidence', { span: 3, most: 9, required: true }), field.textarea('reason', { most: 300, span: 3 })], { help: d.terminateHelp })],
 }));
 /** One longer time to sign. */
 export const ExtendDialog = formDialog(extendLetter, letterPageWords, ({ field, section }) => ({

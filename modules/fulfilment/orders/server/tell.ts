@@ -1,5 +1,6 @@
-import { showDateTime, showMoney, showQuantity, zoneMark } from '#kernel/rules/format.ts';
+import { showDateTime, zoneMark } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
+import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { orderNotices, SMS_NOTICES } from '../rules/words.ts';
@@ -15,8 +16,8 @@ export async function tell(w: OrderWork, event: string, order: Order, to: readon
   const names = await partiesOf(w, { memberIds: [order.seller_member_id, order.buyer_member_id] });
   for (const side of to) {
     const other = names.get(side === 'buyer' ? order.seller_member_id : order.buyer_member_id);
-    const common = { no: order.order_no, quantity: `${showQuantity(order.quantity)} ${order.uom}`, amount: `${showMoney(order.order_amount)} ${order.currency}`, until: until(order.pay_deadline), reason: '', ...more };
-    const args = { zh: { ...common, company: other?.name ?? '', product: order.product_zh }, en: { ...common, company: other?.nameEn ?? other?.name ?? '', product: order.product_en } };
+    const common = { no: order.order_no, amount: sayAmount(order.currency, order.order_amount), until: until(order.pay_deadline), reason: '', ...more };
+    const args = { zh: { quantity: sayQuantity(order.quantity, order.uom, 'zh_CN'), ...common, company: other?.name ?? '', product: order.product_zh }, en: { quantity: sayQuantity(order.quantity, order.uom, 'en_US'), ...common, company: other?.nameEn ?? other?.name ?? '', product: order.product_en } };
     const sentence = (part: 'title' | 'text') => ({ zh: fill(table[`${event}.${part}`]?.zh ?? event, args.zh), en: fill(table[`${event}.${part}`]?.en ?? event, args.en) });
     await notify(w, {
       event, title: sentence('title'), body: sentence('text'), sms: SMS_NOTICES.includes(event), bizType: 'ORDER', bizId: order.id, link: `/transactionManagement/orderDetail?id=${order.id}`,

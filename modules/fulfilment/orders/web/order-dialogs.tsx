@@ -22,10 +22,10 @@ export const OperatorSubmitDialog = formDialog(adminSubmitOrder, orderScreenWord
 }));
 /** One side proposes (or agrees) to call the order off. */
 export const CancelDialog = formDialog(cancelOrder, orderScreenWords, ({ field, section }) => ({
-  title: w.cancelTitle, label: w.cancel, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelp })],
+  title: w.cancelTitle, label: w.cancel, danger: true, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelp })],
 }));
 export const OperatorCancelDialog = formDialog(adminCancelOrder, orderScreenWords, ({ field, section }) => ({
-  title: w.cancelTitle, label: w.cancel, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelpOperator })],
+  title: w.cancelTitle, label: w.cancel, danger: true, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelpOperator })],
 }));
 
 export interface OrderPanel { readonly what: 'submit' | 'cancel'; readonly id: string; readonly version: number; readonly side: string }

@@ -56,6 +56,7 @@ export const CloseDialog = formDialog(closeMarket, marketWords, ({ field, sectio
     ),
   ],
   label: m.closeMarket,
+  danger: true,
   done: s.closeDone,
 }));
 

@@ -131,7 +131,7 @@ export const withdrawRound = offers.on(withdrawCall, async (w) => {
   await markRound(w, thread.id, live.seq, ROUND.withdrawn);
   await w.undue('negotiations.roundLapse', thread.id);
   await w.due({ kind: 'negotiations.idle', key: thread.id, at: { inSeconds: idleHours(offer.lane as Lane, await tradingLimits(w)) * 3600 } });
-  await tell(w, 'N-NEG-03', { offer, thread: moved, to: [side === 'buyer' ? 'seller' : 'buyer'], more: { price: live.price } });
+  await tell(w, 'N-NEG-03', { offer, thread: moved, to: [side === 'buyer' ? 'seller' : 'buyer'], round: live });
   w.live(`thread:${thread.id}`);
   return presentThread(w, thread.id);
 });

@@ -1,6 +1,7 @@
 import { lineAmount } from '#kernel/rules/decimal.ts';
-import { oneStop, showDateTime, showMoney, showPrice, showQuantity, zoneMark } from '#kernel/rules/format.ts';
+import { type Locale, oneStop, showDateTime, zoneMark } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
+import { sayAmount, sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { offerNotices, SMS_NOTICES } from '../rules/notification-words.ts';
@@ -9,7 +10,10 @@ import { type OfferWork, asEffect, liveRound } from './lock-offer.ts';
 import type { Negotiation, Offer } from './tables.ts';
 
 export type Receiver = 'buyer' | 'seller' | 'operator';
-export interface Telling { readonly offer: Offer; readonly thread?: Negotiation; readonly to: readonly Receiver[]; readonly more?: Readonly<Record<string, string>> }
+export interface Telling { readonly offer: Offer; readonly thread?: Negotiation; readonly to: readonly Receiver[];
+  /** The round it is about, where that is not the one that counts now. */
+  readonly round?: { readonly price: string | null; readonly quantity: string | null };
+  readonly more?: Readonly<Record<string, string>> }
 
 const ZONE = 'Asia/Shanghai';
 const bindingTime = (d: Date | null): string => (d === null ? '--' : `${showDateTime(d.toISOString(), ZONE, false)} ${zoneMark(ZONE)}`);
@@ -22,14 +26,16 @@ async function variablesOf(w: OfferWork, t: Telling, receiver: Receiver): Promis
   const names = await partiesOf(w, { memberIds: [offer.seller_member_id, ...(thread ? [thread.buyer_member_id] : [])] });
   const other = receiver === 'seller' && thread ? names.get(thread.buyer_member_id) : names.get(offer.seller_member_id);
   const live = thread && !(thread.agreed_price && thread.agreed_qty && thread.confirm_by) ? await liveRound(w, thread.id) : null;
-  const price = thread?.agreed_price ?? live?.price ?? offer.unit_price;
-  const quantity = thread?.agreed_qty ?? live?.quantity ?? offer.quantity;
+  const price = t.round?.price ?? thread?.agreed_price ?? live?.price ?? offer.unit_price;
+  const quantity = t.round?.quantity ?? thread?.agreed_qty ?? live?.quantity ?? offer.quantity;
   const until = thread?.confirm_by ?? live?.valid_until ?? offer.valid_until;
-  const common = { no: thread?.negotiation_no ?? offer.offer_no ?? '', price: showPrice(price), quantity: showQuantity(quantity), amount: price && quantity ? showMoney(lineAmount(quantity, price)) : '--', until: bindingTime(until), due: '', changes: '', reason: '' };
+  const common = { no: thread?.negotiation_no ?? offer.offer_no ?? '', until: bindingTime(until), due: '', changes: '', reason: '' };
+  const { currency, uom } = offer;
+  const figures = (locale: Locale) => ({ price: sayPrice(currency, price, uom, locale), quantity: sayQuantity(quantity, uom, locale), amount: sayAmount(currency, price && quantity ? lineAmount(quantity, price) : null) });
   const more = (language: 'zh' | 'en') => Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, reasons[v]?.[language] ?? table[v]?.[language] ?? v]));
   return {
-    zh: { ...common, company: other?.name ?? '', product: offer.product_zh ?? '', ...more('zh') },
-    en: { ...common, company: other?.nameEn ?? other?.name ?? '', product: offer.product_en ?? offer.product_zh ?? '', ...more('en') },
+    zh: { ...common, ...figures('zh_CN'), company: other?.name ?? '', product: offer.product_zh ?? '', ...more('zh') },
+    en: { ...common, ...figures('en_US'), company: other?.nameEn ?? other?.name ?? '', product: offer.product_en ?? offer.product_zh ?? '', ...more('en') },
   };
 }
 

@@ -30,11 +30,11 @@ const any = { icon: 'GroupOutlined', buttons: ANY_GROUP };
 /** Screens of SPU, SKU and product groups. */
 export const productRoutes: readonly RouteDef[] = [
   list({ ...spu, path: SPU_PAGE, title: t.spu, load: () => import('./spu-list.tsx') }),
-  hidden({ ...spu, icon: form, path: SPU_FORM, name: last(SPU_FORM), title: t.spuEdit, parentRoute: SPU_PAGE, shape: 'form', load: () => import('./add-spu.tsx') }),
+  hidden({ ...spu, icon: form, path: SPU_FORM, name: last(SPU_FORM), title: t.spuAdd, parentRoute: SPU_PAGE, shape: 'form', load: () => import('./add-spu.tsx') }),
   hidden({ ...spu, icon: form, path: `${SPU_FORM}/:id`, name: 'spuEditOne', title: t.spuEdit, parentRoute: SPU_PAGE, shape: 'form', load: () => import('./edit-spu.tsx') }),
   hidden({ ...spu, path: `${SPU_PAGE}/detail/:id`, name: 'spuDetail', title: t.spuDetail, parentRoute: SPU_PAGE, shape: 'view', load: () => import('./spu-detail.tsx') }),
   list({ ...sku, path: SKU_PAGE, title: t.sku, load: () => import('./sku-list.tsx') }),
-  hidden({ ...sku, icon: form, path: SKU_FORM, name: last(SKU_FORM), title: t.skuEdit, parentRoute: SKU_PAGE, shape: 'form', load: () => import('./add-sku.tsx') }),
+  hidden({ ...sku, icon: form, path: SKU_FORM, name: last(SKU_FORM), title: t.skuAdd, parentRoute: SKU_PAGE, shape: 'form', load: () => import('./add-sku.tsx') }),
   hidden({ ...sku, icon: form, path: `${SKU_FORM}/:id`, name: 'skuEditOne', title: t.skuEdit, parentRoute: SKU_PAGE, shape: 'form', load: () => import('./edit-sku.tsx') }),
   hidden({ ...sku, path: `${SKU_PAGE}/detail/:id`, name: 'skuDetail', title: t.skuDetail, parentRoute: SKU_PAGE, shape: 'view', load: () => import('./sku-detail.tsx') }),
   list({ ...own, path: OWN_GROUPS, title: t.ownGroups, load: () => import('./own-groups.tsx') }),

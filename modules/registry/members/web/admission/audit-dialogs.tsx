@@ -50,6 +50,7 @@ const Approve = formDialog(approveAudit, auditWords, ({ field, section }) => ({
 }));
 const Reject = formDialog(rejectAudit, auditWords, ({ field, section }) => ({
   title: t.reject,
+  danger: true,
   label: t.reject,
   done: t.rejectDone,
   sections: [section([field.textarea('reason', { most: 200, rows: 3, label: t['reason.label'], help: t['reason.help'] })])],
@@ -67,6 +68,7 @@ const Repair = formDialog(rejectAudit, auditWords, ({ field, section }) => ({
 }));
 const RejectChange = formDialog(rejectChange, auditWords, ({ field, section }) => ({
   title: t.reject,
+  danger: true,
   label: t.reject,
   done: t.rejectChangeDone,
   sections: [section([field.textarea('reason', { most: 200, rows: 3, label: t['reason.label'], help: t['reason.help'] })])],

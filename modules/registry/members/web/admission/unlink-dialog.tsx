@@ -12,6 +12,7 @@ const Ask = formDialog(askUnlink, unlinkWords, ({ field, section }) => ({
 const Refuse = formDialog(refuseUnlink, unlinkWords, ({ field, section }) => ({
   title: t['refuse.title'],
   label: t.refuse,
+  danger: true,
   done: t.refusedDone,
   sections: [section([field.textarea('reason', { most: 300, rows: 3, span: 3, label: t['refuse.reason'] })], { help: t['refuse.body'] })],
 }));

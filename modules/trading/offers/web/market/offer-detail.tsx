@@ -1,4 +1,5 @@
 import './market.css';
+import { useEffect } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To } from '#kernel/web/screens/index.ts';
@@ -13,10 +14,13 @@ import { taking } from './taking.ts';
 /** One offer of the market on a page of its own, /resourceList/offerDetail: what the board's side panel shows, for links and new windows. */
 export default function OfferDetail() {
   const t = useWords(marketWords);
-  const { search, active } = useScreen();
+  const { search, active, setTitle } = useScreen();
   const id = search.id ?? '';
   const asked = useCall(marketDetail, { id }, { silent: true, enabled: /^\d+$/.test(id) });
   const taken = useStore(taking);
+  const board = asked.data ? (BOARDS[asked.data.lane] ?? '/rmbSellList') : undefined;
+  const name = asked.data ? `${t('detailPage')} ${asked.data.offerNo}` : null;
+  useEffect(() => setTitle(name, board), [name, board, setTitle]);
   useLive(active ? ['board:30', 'board:20', 'board:10'] : [], () => void asked.refetch());
   if (asked.data === undefined) return asked.error ? <Failed error={asked.error} right={t('detailPage')} onRetry={() => void asked.refetch()} /> : <Skeleton lines={10} />;
   return (
@@ -26,7 +30,7 @@ export default function OfferDetail() {
           {t('detailPage')} <small className="sc-faint">{asked.data.offerNo}</small>
         </h1>
         <div className="sc-title-side">
-          <To href={BOARDS[asked.data.lane] ?? '/rmbSellList'}>{t('backToBoard')}</To>
+          <To href={board ?? '/rmbSellList'}>{t('backToBoard')}</To>
         </div>
       </header>
       <div className="sc-card mb-page">

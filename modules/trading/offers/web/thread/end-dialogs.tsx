@@ -17,6 +17,7 @@ const ending = (call: typeof cancelThread | typeof refuseThread | typeof adminCa
   formDialog(call as typeof cancelThread, threadWords, ({ field, section }) => ({
     title,
     label,
+    danger: true,
     done,
     sections: [section([field.code('cancelReason', 'void_reason'), field.textarea('reason', { most: 300, rows: 3 })])],
   })) as ComponentType<EndProps>;
@@ -28,6 +29,7 @@ const dialogs: Readonly<Record<EndVerb, ComponentType<EndProps>>> = {
   failSubjects: formDialog(failSubjects, threadWords, ({ field, section }) => ({
     title: table.failTitle,
     label: table.failSubjects,
+    danger: true,
     done: table.failDone,
     sections: [section([field.textarea('reason', { most: 300, rows: 3 })])],
   })) as ComponentType<EndProps>,
