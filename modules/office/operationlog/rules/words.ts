@@ -36,7 +36,6 @@ export const logWords = words('operationlog', {
   'field.reviewerName': { zh: '审核人', en: 'Reviewer' },
   'field.featuredStores': { zh: '推荐店铺', en: 'Featured stores' },
   noChanges: { zh: '此操作未记录字段变更', en: 'No field changes were recorded for this act' },
-  cut: { zh: '内容过长，已截断', en: 'Too long, cut off' },
   search: { zh: '查询', en: 'Search' },
   rangeTooLong: { zh: '时间跨度不能超过93天', en: 'At most 93 days' },
   details: { zh: '日志详情', en: 'Log entry' },
