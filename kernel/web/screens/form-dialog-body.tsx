@@ -68,6 +68,8 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
   // "Cancel" means it; Escape and the cross are pressed by mistake, and what was typed would be lost.
   const leave = async () => {
     if (submitting.running !== null) return;
+    // The press of Escape that asks is over before there is a question it could answer.
+    await new Promise((over) => setTimeout(over));
     if (!form.dirty || (await sure({ title: l('leave.title', { page: title }), body: l('leave.body'), yes: l('leave.yes'), no: l('leave.no'), danger: true }))) onClose();
   };
   return (

@@ -83,7 +83,7 @@ export function saidData(targetType: string | null, data: unknown, reader: Reade
   });
   const lines = new Map<string, string>();
   // Two members of one name (`text` and `content`) share a line.
-  for (const { label, value } of facts) lines.set(label, [lines.get(label), value].filter((v) => v !== undefined).join(semicolon()));
+  for (const { label, value } of facts) lines.set(label, [...new Set([lines.get(label), value])].filter((v) => v !== undefined).join(semicolon()));
   return { facts: [...lines].map(([label, value]) => ({ label, value })), left: Array.isArray(data) ? data.length : entries.length - facts.length, cutOf: null };
 }
 

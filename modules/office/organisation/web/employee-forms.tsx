@@ -190,5 +190,6 @@ export const ResignDialog = formDialog(resignEmployee, employeeWords, ({ field, 
       { help: w['resign.help'] },
     ),
   ],
+  danger: true,
   label: w.resign,
 }));

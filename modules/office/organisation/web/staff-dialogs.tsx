@@ -1,6 +1,7 @@
 import './organisation.css';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { currentZone, useWords } from '#kernel/web/i18n/index.ts';
 import { useStored } from '#kernel/web/request/index.ts';
 import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { employeeDetail } from '../contract/employee.ts';
@@ -35,7 +36,7 @@ export function StaffDialogs({ open, onClose }: { open: Opened; onClose: () => v
         />
       );
     case 'resign':
-      return <ResignDialog about={open.row.empName} start={{ id: open.row.id, version: open.row.version }} onClose={onClose} />;
+      return <ResignDialog about={open.row.empName} start={{ id: open.row.id, version: open.row.version, leaveDate: dayOf(new Date(), currentZone()) }} onClose={onClose} />;
     case 'assignRole':
       return <RolesDialog about={whose} start={{ ids: idsOf(open.rows), roleIds: shared(open.rows, (r) => r.roles.map((x) => x.id)) }} onClose={onClose} />;
     case 'assignPosts':
