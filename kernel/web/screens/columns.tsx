@@ -32,6 +32,8 @@ export interface ColumnMore<R> {
   readonly width?: number;
   readonly optional?: boolean;
   readonly link?: (row: R) => string | null;
+  /** Opens the row where it stands: a drawer, a dialog. */
+  readonly press?: (row: R) => void;
 }
 export interface NumberMore {
   readonly width?: number;
@@ -90,6 +92,7 @@ interface Loose {
   readonly solid?: boolean;
   readonly seconds?: boolean;
   readonly link?: (row: never) => string | null;
+  readonly press?: (row: never) => void;
 }
 
 function linked<R>(link: ((row: R) => string | null) | undefined, row: R, body: ReactNode): ReactNode {
@@ -129,7 +132,14 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
   const shown = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string, extra: Partial<Column<R>> = {}): Column<R> => ({
     ...base(key, more),
     text,
-    cell: (row, reader) => linked(more?.link as ((row: R) => string | null) | undefined, row, text(row, reader)),
+    cell: (row, reader) =>
+      more?.press ? (
+        <button type="button" className="sc-link is-name" onClick={() => more.press?.(row as never)}>
+          {text(row, reader)}
+        </button>
+      ) : (
+        linked(more?.link as ((row: R) => string | null) | undefined, row, text(row, reader))
+      ),
     ...extra,
   });
   const number = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string): Column<R> => ({
