@@ -32,9 +32,13 @@ export interface LoggedChange {
   readonly before: unknown;
   readonly after: unknown;
 }
+/** Where a thing stands in a tree, as the machine keeps it. */
+const MACHINE = new Set(['path']);
+/** The number of a person or thing whose name changed with it. */
+const namedBeside = (field: string, changes: readonly LoggedChange[]): boolean => field.endsWith('_id') && changes.some((c) => c.field === `${field.slice(0, -3)}_name`);
 /** Changes of an act as rows old → new. Who did it is the entry's own column: a number of an account says nothing beside it. */
 export const differencesOf = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): Difference[] =>
-  changes.filter((c) => !c.field.endsWith('_by')).map((c) => ({
+  changes.filter((c) => !c.field.endsWith('_by') && !MACHINE.has(c.field) && !namedBeside(c.field, changes)).map((c) => ({
     key: c.field,
     label: fieldName(targetType, c.field, reader.locale),
     old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader, targetType),
