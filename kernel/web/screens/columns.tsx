@@ -95,8 +95,16 @@ interface Loose {
   readonly press?: (row: never) => void;
 }
 
-function linked<R>(link: ((row: R) => string | null) | undefined, row: R, body: ReactNode): ReactNode {
-  const href = link?.(row);
+type Leads<R> = Pick<ColumnMore<R>, 'link' | 'press'>;
+function linked<R>(leads: Leads<R> | undefined, row: R, body: ReactNode): ReactNode {
+  const { press } = leads ?? {};
+  if (press !== undefined)
+    return (
+      <button type="button" className="sc-link" onClick={() => press(row)}>
+        {body}
+      </button>
+    );
+  const href = leads?.link?.(row);
   return href ? <To href={href}>{body}</To> : body;
 }
 
@@ -132,14 +140,7 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
   const shown = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string, extra: Partial<Column<R>> = {}): Column<R> => ({
     ...base(key, more),
     text,
-    cell: (row, reader) =>
-      more?.press ? (
-        <button type="button" className="sc-link is-name" onClick={() => more.press?.(row as never)}>
-          {text(row, reader)}
-        </button>
-      ) : (
-        linked(more?.link as ((row: R) => string | null) | undefined, row, text(row, reader))
-      ),
+    cell: (row, reader) => linked(more as Leads<R> | undefined, row, text(row, reader)),
     ...extra,
   });
   const number = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string): Column<R> => ({

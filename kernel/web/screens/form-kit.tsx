@@ -118,8 +118,7 @@ interface Loose {
   readonly fault?: FormField['fault'];
   readonly placeholder?: Said;
   readonly most?: number;
-  readonly rows?: number;
-  readonly code?: boolean;
+  readonly rows?: number; readonly code?: boolean;
   readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
   readonly autoComplete?: string;
   readonly unit?: Said | ((values: Values, reader: Reader) => string);

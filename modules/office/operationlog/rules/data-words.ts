@@ -6,7 +6,7 @@ export const dataWords = words('operationlogData', {
   'rest.some': { zh: '另有 {n} 项技术数据，见原始数据', en: '{n} more technical {n|value|values} in the raw data' },
   'rest.all': { zh: '仅有技术数据，见原始数据', en: 'Technical values only; see the raw data' },
   none: { zh: '未记录', en: 'Nothing recorded' },
-  cut: { zh: '内容过长，仅保留开头（共 {n} 字节）', en: 'Too long: only the beginning was kept (of {n} bytes)' },
+  cut: { zh: '内容过长，仅保留开头（共 {n} 字节）', en: 'Too long: only the beginning was kept (full size in bytes: {n})' },
   items: { zh: '{n} 项', en: '{n} {n|item|items}' },
   'field.id': { zh: '记录编号', en: 'Record' },
   'field.ids': { zh: '记录编号', en: 'Records' },
