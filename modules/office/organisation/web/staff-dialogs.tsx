@@ -87,5 +87,5 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useStored(employeeDetail, { id });
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
-  return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
+  return <EditDialog about={empName} start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
 }
