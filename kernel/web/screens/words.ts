@@ -218,6 +218,7 @@ export const screenWords = words('screens', {
   'import.template': { zh: '下载模板', en: 'Get the template' },
   'import.templateHelp': { zh: '模板含表头说明与可选值', en: 'The template carries headings, hints and lists' },
   'import.choose': { zh: '将 xls / xlsx 文件拖到此处，或点击选择', en: 'Drop an xls / xlsx file here, or choose one' },
+  'filter.bool': { zh: '{name}：{answer}', en: '{name}: {answer}' },
   'file.there': { zh: '已上传', en: 'Uploaded' },
   'import.limits': { zh: '小于 10 MB，最多 {rows} 行', en: 'Below 10 MB, at most {rows} {rows|row|rows}' },
   'import.check': { zh: '校验', en: 'Check' },

@@ -34,6 +34,8 @@ const join = (...parts: readonly (string | null | undefined)[]): string => parts
 const productOf = (actor: Actor, row: { productZh: string | null; productEn: string | null }): string =>
   (actor.locale === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)) ?? '';
 const kindName = (actor: Actor, kind: SearchHit['kind']): string => inLocale(marketplaceWords.table[`kind.${kind}`], actor.locale);
+/** A company in the reader's language, where it has a name in it. */
+const called = (actor: Actor, zh: string, en: string | null): string => (actor.locale === 'zh_CN' ? zh : en || zh);
 /** The name of a code by its life; the code itself when the life does not know it. */
 function stateOf(
   actor: Actor,
@@ -76,7 +78,7 @@ async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
     return finds(w, listAllOffers, { keyword }, 'offer', (r) => ({
       id: r.id,
       title: join(r.offerNo, productOf(actor, r)),
-      detail: join(stateOf(actor, offerLife, r.publishState), r.sellerName, priced(r.currency, r.unitPrice)),
+      detail: join(stateOf(actor, offerLife, r.publishState), called(actor, r.sellerName, r.sellerNameEn), priced(r.currency, r.unitPrice)),
       path: addressOf('/resourceSupervision/resourceOfferList', { keyword: r.offerNo ?? keyword }),
     }));
   const own =
@@ -92,7 +94,7 @@ async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
     id: r.id,
     title: join(r.offerNo, productOf(actor, r)),
     detail: join(
-      actor.locale === 'zh_CN' ? r.sellerName : (r.sellerNameEn ?? r.sellerName),
+      called(actor, r.sellerName, r.sellerNameEn),
       priced(r.currency, r.unitPrice),
       tonnes(actor, r.available, r.uom),
     ),
@@ -110,7 +112,7 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
   const threads = await finds(w, operator ? listAllThreads : listThreads, { keyword }, 'thread', (r) => ({
     id: r.id,
     title: join(r.negotiationNo, productOf(actor, r)),
-    detail: join(stateOf(actor, negotiationLife, r.status), r.counterparty),
+    detail: join(stateOf(actor, negotiationLife, r.status), called(actor, r.counterparty, r.counterpartyEn)),
     path: addressOf(
       operator ? '/counterOfferManagement/counterOfferList' : '/rmbSellManagement/OnlineNegotiation',
       operator ? { keyword: r.negotiationNo } : { id: r.id },
@@ -119,19 +121,19 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
   const deals = await finds(w, operator ? listAllDeals : listDeals, { keyword }, 'deal', (r) => ({
     id: r.id,
     title: join(r.dealNo, productOf(actor, r)),
-    detail: join(stateOf(actor, dealLife, r.dealState), r.counterparty, tonnes(actor, r.quantity, r.uom)),
+    detail: join(stateOf(actor, dealLife, r.dealState), called(actor, r.counterparty, r.counterpartyEn), tonnes(actor, r.quantity, r.uom)),
     path: operator ? addressOf(RECORDS, { keyword: r.dealNo }) : addressOf('/transactionConfirmation', { dealId: r.id }),
   }));
   const letters = await finds(w, listLetters, { keyword }, 'letter', (r) => ({
     id: r.id,
     title: join(`${r.letterNo}-V${r.letterVersion}`, productOf(actor, r)),
-    detail: join(stateOf(actor, letterLife, r.letterState), r.counterparty),
+    detail: join(stateOf(actor, letterLife, r.letterState), called(actor, r.counterparty, r.counterpartyEn)),
     path: addressOf('/transactionConfirmation', { id: r.id }),
   }));
   const orders = await finds(w, operator ? listAllOrders : listOrders, { keyword }, 'order', (r) => ({
     id: r.id,
     title: join(r.orderNo, productOf(actor, r)),
-    detail: join(stateOf(actor, orderLife, r.orderState), r.counterparty, priced(r.currency, r.orderAmount)),
+    detail: join(stateOf(actor, orderLife, r.orderState), called(actor, r.counterparty, r.counterpartyEn), priced(r.currency, r.orderAmount)),
     path: addressOf('/transactionManagement/orderDetail', { id: r.id }),
   }));
   return [...threads, ...deals, ...letters, ...orders];

@@ -91,7 +91,7 @@ const applicationForm = (kind: Kind): ComponentType =>
         field.text('adminName', { required: true, most: 50 }),
         field.text('adminLogin', { required: true, most: 30, code: true }),
         field.text('adminEmail', { required: true, most: 254, inputMode: 'email' }),
-        field.text('adminMobile', { most: 13, inputMode: 'tel' }),
+        field.text('adminMobile', { most: 20, inputMode: 'tel' }),
       ],
       { title: s['section.admin'], help: s['help.admin'] },
     );
