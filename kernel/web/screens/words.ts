@@ -156,6 +156,7 @@ export const screenWords = words('screens', {
   'time.format': { zh: '请选择正确的时间', en: 'Select a valid time' },
   'date.format': { zh: '请选择正确的日期', en: 'Select a valid date' },
   phone: { zh: '请输入正确的手机号', en: 'Enter correct phone' },
+  'phone.fax': { zh: '请输入正确的号码，5 至 30 位数字，可含 + - ( ) 和空格', en: 'Enter a correct number: 5 to 30 digits, also + - ( ) and spaces' },
   email: { zh: '请输入正确的邮箱', en: 'Enter correct e-mail' },
   idcard: { zh: '请输入正确的身份证号', en: 'Enter correct ID number' },
   'link.http': { zh: '链接必须以http开头', en: 'The link must begin with http' },
