@@ -119,6 +119,8 @@ async function addWeb(app: FastifyInstance, settings: Settings, webDir: string |
   if (page !== null) await app.register(statics, { root: webDir as string, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
+    // What a build no longer has is missing, not a page: an old page that asks for its parts must notice.
+    if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     if (page === null) return reply.code(404).type('text/plain; charset=utf-8').send('The web application is not built.');
     const nonce = randomBytes(16).toString('base64');
     return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce, originOf(settings.apiBase))).send((await site.headed(page, request)).replaceAll('%CSP_NONCE%', nonce));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { scale } from '#app/demo/scale.ts';
 import type { BenchTable } from '../scripts/bench.ts';
-import { ground, measure, ratio, signIn } from './ground.ts';
+import { ground, measure, openDoor, ratio, signIn } from './ground.ts';
 import { atRest, type SameRows, sameRowsAs } from './same-rows.ts';
 import { type Takeable, take, takeable } from './taking.ts';
 
@@ -10,7 +10,7 @@ const TIMES = 200;
 const SETTLE = 200;
 const LANES = 4;
 
-/** Accepting listed terms through the whole gate, against bare inserts of its rows (`same-rows.ts`): those of its own transaction, and all that the act leads to, since what follows an acceptance is done beside it and is in our figure. */
+/** Accepting listed terms through the whole gate, against bare inserts of its rows (`same-rows.ts`): those of its own transaction, and all that the act leads to, since what follows an acceptance is done beside it and is in our figure. Printed without aim: the same peer asked over HTTP, as the bare pages are. */
 export async function run(): Promise<BenchTable[]> {
   const house = await ground();
   const server = await house.serve();
@@ -40,9 +40,14 @@ export async function run(): Promise<BenchTable[]> {
     const done = (TIMES / ((await atRest(owner)) - began)) * 1000;
     const own = (await measure(TIMES, LANES, () => same.own.write())).perSecond;
     const whole = (await measure(TIMES, LANES, () => same.whole.write())).perSecond;
+    const behind = await openDoor(() => same.whole.write().then(() => ({})));
+    await measure(settle, LANES, behind.ask);
+    const asked = (await measure(TIMES, LANES, behind.ask)).perSecond;
+    await behind.close();
     const line = (what: string, { rows: n, tables }: SameRows, ours: number, peer: number) => rows.push([what, `${accepted} of ${TIMES}`, `${n} in ${tables} tables`, ours.toFixed(0), peer.toFixed(0), ratio(ours, peer)]);
     line('answered · its own transaction', same.own, answered, own);
     line('at rest · with what follows it', same.whole, done, whole);
+    line('at rest · the peer behind a bare Fastify', same.whole, done, asked);
     if (done < whole / 3) missed.push(`acceptance: ${ratio(done, whole)} of the bare inserts (aim 0.33)`);
   } finally {
     await owner.end();

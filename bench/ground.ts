@@ -160,24 +160,23 @@ export async function inTurns(rounds: number, lanes: number, works: readonly { r
 
 export const ratio = (a: number, b: number): string => (a / b).toFixed(2);
 
-/** The peer of a page: a bare Fastify that runs one statement and answers its rows as JSON. */
+/** A bare Fastify that does one thing and answers it as JSON. */
+export async function openDoor(work: () => Promise<unknown>): Promise<{ ask(): Promise<void>; close(): Promise<void> }> {
+  const app = Fastify();
+  app.post('/door', async () => work());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { ask: async () => void JSON.parse((await post(`${url}/door`, { 'content-type': 'application/json' }, '{}')).text), close: () => app.close() };
+}
+
+/** The peer of a page: a bare Fastify that runs one statement. */
 export async function openBare(databaseUrl: string, statement: string, values: readonly unknown[]): Promise<{ ask(): Promise<void>; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const app = Fastify();
-  app.post('/page', async () => (await pool.query(statement, [...values])).rows);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const door = await openDoor(async () => (await pool.query(statement, [...values])).rows);
   return {
-    ask: async () => void JSON.parse((await post(`${url}/page`, { 'content-type': 'application/json' }, '{}')).text),
+    ask: door.ask,
     async close() {
-      await app.close();
+      await door.close();
       await pool.end();
     },
   };
-}
-
-export async function barePage(databaseUrl: string, statement: string, values: readonly unknown[], calls: number, lanes: number): Promise<Measured> {
-  const bare = await openBare(databaseUrl, statement, values);
-  const measured = await measure(calls, lanes, bare.ask);
-  await bare.close();
-  return measured;
 }

@@ -9,7 +9,7 @@ const checks: [string, string[]][] = [
   ['types: server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.server.json']],
   ['types: web', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.web.json']],
   ['types: browser and rendering tests', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.browser.json']],
-  ['lint', [bin('@biomejs/biome', 'bin/biome'), 'lint', '--diagnostic-level=error', '.']],
+  ['lint', [bin('@biomejs/biome', 'bin/biome'), 'lint', '--diagnostic-level=warn', '--error-on-warnings', '.']],
   ['house', ['scripts/house.ts']],
 ];
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { ownerConnection } from '#kernel/test/owner.ts';
@@ -37,4 +39,19 @@ test('trust 5 a server whose port is taken says so and leaves nothing at work: n
   await expect.poll(async () => (await tasks()).length).toBeGreaterThan(before.length);
   await running.stop();
   await expect.poll(others).toBe(0);
+});
+
+test('a part of the web that is no longer there is missing, while every address of a page is the page', async () => {
+  const settings = testSettings();
+  const web = path.join(settings.dataDir, 'web');
+  fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
+  fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><html><head><title>page</title></head><body></body></html>');
+  fs.writeFileSync(path.join(web, 'assets', 'here.js'), 'export {};');
+  const running = await startServer({ ...settings, port: 0 }, fresh.url, { webDir: web });
+  const asked = async (at: string) => {
+    const answer = await fetch(`${running.url}${at}`);
+    return [answer.status, answer.headers.get('content-type')?.includes('text/html')];
+  };
+  expect([await asked('/assets/here.js'), await asked('/assets/gone.js'), await asked('/rmbSellList')]).toEqual([[200, false], [404, false], [200, true]]);
+  await running.stop();
 });

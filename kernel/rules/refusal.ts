@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { fill, inLocale } from './words.ts';
 import type { Locale } from './format.ts';
 

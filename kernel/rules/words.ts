@@ -26,16 +26,22 @@ export const bothNames = (name: string, nameEn: string | null | undefined): Said
 
 /** `{n}` is a value; `{n|row|rows}` is the form the count asks for in English, which alone inflects: `{n} {n|row|rows}`. */
 const HOLE = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const SPACED = new RegExp(`( ?)(${HOLE.source})( ?)`, 'g');
 const plural = new Intl.PluralRules('en');
 /** Counts arrive as numbers or as they are written, with their grouping. */
 const formOf = (count: unknown, one: string, many: string): string => (plural.select(Number(String(count).replaceAll(',', ''))) === 'one' ? one : many);
 
-/** Fills the holes of a sentence. A hole without a value stays visible, so that it is noticed. */
+const HAN = /[\p{Script=Han}，。、；：？！（）“”《》]/u;
+const meetsHan = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && HAN.test(a) && HAN.test(b);
+
+/** Fills the holes of a sentence. A hole without a value stays visible, so that it is noticed. Chinese sets no space between Chinese: the one a sentence keeps for a Latin value falls away where a Chinese one meets it. */
 export const fill = (sentence: string, args: Readonly<Record<string, unknown>> = {}): string =>
-  sentence.replace(HOLE, (hole, name: string, one: string | undefined, many: string | undefined) => {
+  sentence.replace(SPACED, (_all, before: string, hole: string, name: string, one: string | undefined, many: string | undefined, after: string, at: number) => {
     const value = args[name];
-    if (value === undefined || value === null) return hole;
-    return one === undefined ? String(value) : formOf(value, one, many ?? one);
+    if (value === undefined || value === null) return `${before}${hole}${after}`;
+    const said = one === undefined ? String(value) : formOf(value, one, many ?? one);
+    const next = at + before.length + hole.length + after.length;
+    return `${meetsHan(sentence[at - 1], said[0]) ? '' : before}${said}${meetsHan(said.at(-1), sentence[next]) ? '' : after}`;
   });
 
 /** A sentence as documents quote it: its words in the plural, its values still open. */

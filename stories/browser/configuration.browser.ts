@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+
 import { setWords } from '#office/codesets/rules/screen-words.ts';
 import { CONFIG_ROUTES } from '#office/configuration/contract/routes.ts';
 import { unitWords } from '#office/configuration/rules/unit-words.ts';

@@ -3,12 +3,10 @@ import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/contract/lice
 import { checklistWords, pointWords } from '#registry/qualifications/rules/checklist-words.ts';
 import { buyerSideWords, gateScreenWords, whyWords } from '#registry/qualifications/rules/gate-words.ts';
 import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
-import { faultsOf } from './accessibility.ts';
 import { expect, open, seen, settled, test } from './people.ts';
 
 const w = licenceWords.table;
 const g = gateScreenWords.table;
-const clean = async (page: Page, path: string) => expect(await faultsOf(page, { within: 'main' }), path).toEqual([]);
 const confirmed = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the operator sees the document beside the data and approves it, the company voids it after a confirmation', async ({ people }) => {

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
-import type { Page } from '@playwright/test';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { visitWords } from '#office/operationlog/rules/visit-words.ts';
 import { logWords } from '#office/operationlog/rules/words.ts';

@@ -12,6 +12,12 @@ describe('sentences', () => {
     expect(say(table, 'en_US', 'left', { done: 0, total: 1 })).toBe('0 of 1 row is done');
     expect(say(table, 'zh_CN', 'rows', { n: 1 })).toBe('共 1 条');
   });
+  test('Chinese sets no space between Chinese; a Latin value keeps the space its sentence has, and English keeps every one', () => {
+    expect(fill('{company} 已签署 {no} 的确认函，对方 {other}。', { company: '江苏澄湾', no: 'DL26', other: '上海沪礼' })).toBe('江苏澄湾已签署 DL26 的确认函，对方上海沪礼。');
+    expect(fill('{company} 已签署', { company: 'BASF' })).toBe('BASF 已签署');
+    expect(fill('{company} signed {no} {n|day|days} ago', { company: '江苏澄湾', no: 'DL26', n: 2 })).toBe('江苏澄湾 signed DL26 days ago');
+    expect(fill('{a} {b}', { a: '甲醇', b: '乙醇' })).toBe('甲醇 乙醇');
+  });
   test('a hole without a value stays visible, its plural too; what fills one is never read as a hole', () => {
     expect(fill(table.table.rows.en, {})).toBe('{n} {n|row|rows}');
     expect(fill('{a} and {b}', { a: '{b}', b: 1 })).toBe('{b} and 1');

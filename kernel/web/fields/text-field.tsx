@@ -73,7 +73,7 @@ export function I18nTextField(props: FieldProps<I18nValue | null> & { readonly m
       lang={key === 'zh_CN' ? 'zh-CN' : 'en'}
       prefix={
         <span className="fd-lang" aria-hidden>
-          {key === 'zh_CN' ? 'zh' : 'en'}
+          {t(key === 'zh_CN' ? 'chinese.mark' : 'english.mark')}
         </span>
       }
       value={value[key] ?? ''}

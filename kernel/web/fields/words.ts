@@ -3,7 +3,9 @@ import { words } from '#kernel/rules/words.ts';
 /** Words the field kinds themselves say. */
 export const fieldWords = words('fields', {
   chinese: { zh: '中文', en: 'Chinese' },
+  'chinese.mark': { zh: '中', en: 'ZH' },
   english: { zh: '英文', en: 'English' },
+  'english.mark': { zh: '英', en: 'EN' },
   choose: { zh: '请选择', en: 'Select' },
   noMatch: { zh: '没有匹配项', en: 'No match' },
   searching: { zh: '正在搜索', en: 'Searching' },

@@ -90,7 +90,6 @@ interface Batch {
 
 /** Asks what a job must ask, then runs it. */
 function useJobs() {
-  const t = useWords(screenWords);
   const [asking, ask] = useState<Job | null>(null);
   const [batch, showBatch] = useState<Batch | null>(null);
   const { running, lock } = useLocks();

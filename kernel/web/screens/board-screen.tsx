@@ -144,6 +144,7 @@ if (typeof document !== 'undefined') {
 /** Opened by keys it takes the focus, so that its acts are the next stops, and gives it back to where it was opened. */
 function useKeyFocus(name: string) {
   const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row in the panel is another opening
   useEffect(() => {
     if (!byKeys || panel.current === null) return;
     const from = document.activeElement;
@@ -152,7 +153,6 @@ function useKeyFocus(name: string) {
     return () => {
       if ((here.contains(document.activeElement) || document.activeElement === document.body) && from instanceof HTMLElement && from.isConnected) from.focus();
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another row in the panel is another opening
   }, [name]);
   return panel;
 }

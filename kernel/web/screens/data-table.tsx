@@ -100,7 +100,7 @@ function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, fl
     if (!isControl(event.target) && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the current row does the same, handled by the table
+    // Enter on the current row does the same as a press, handled by the table.
     <tr
       ref={line}
       data-row={id}

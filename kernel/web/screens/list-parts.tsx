@@ -7,7 +7,7 @@ import { isRefusal, sayError, toast } from '#kernel/web/request/index.ts';
 import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
-import { cans, isAct, isBulkAct, isLink, offered, type RowEntry, verbsOf } from './acts.ts';
+import { cans, isBulkAct, isLink, offered, type RowEntry, verbsOf } from './acts.ts';
 import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
 import { To } from './go.tsx';

@@ -188,7 +188,7 @@ function ListRows<R>({
       </NothingYet>
     );
   }
-  const actions = decl.actions && decl.actions.some((a) => a.button === undefined || can(a.button)) && !extras.disabledActions ? decl.actions : undefined;
+  const actions = decl.actions?.some((a) => a.button === undefined || can(a.button)) && !extras.disabledActions ? decl.actions : undefined;
   const look = decl.mine || decl.muted ? (row: R): RowLook => ({ mine: decl.mine?.(row) ?? false, muted: decl.muted?.(row) ?? false }) : undefined;
   const shared = {
     name: reader.said(decl.title),

@@ -123,6 +123,7 @@ export function App({ routes }: { readonly routes: readonly RouteDef[] }) {
   const [state, set] = useState<'asking' | 'ready' | 'unreachable'>('asking');
   const [tries, again] = useState(0);
   const [client] = useState(newQueryClient);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     loadBoot().then(
       () => set('ready'),

@@ -72,6 +72,7 @@ function NavDrawer() {
   const t = useWords(shellWords);
   const { nodes } = useAccess();
   const place = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes the menu
   useEffect(() => () => closePanel(), [place]);
   return (
     <Dialog title={t('nav.main')} look="nav" onClose={closePanel}>

@@ -35,6 +35,7 @@ export function TabStrip() {
   const [asked, ask] = useState<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
   const items = useTabMenu(asked ?? active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab in front is to be seen
   useEffect(() => {
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);

@@ -24,7 +24,7 @@ export const shellWords = words('shell', {
   'side.buyer': { zh: '买家', en: 'Buyer' },
   'side.seller': { zh: '卖家', en: 'Seller' },
   'side.platform': { zh: '平台', en: 'Platform' },
-  search: { zh: '搜索报盘、订单、公司…', en: 'Search offers, orders, companies…' },
+  search: { zh: '搜索报盘、订单、公司…', en: 'Search offers, orders…' },
   'search.short': { zh: '搜索', en: 'Search' },
   'market.open': { zh: '开市中', en: 'Market open' },
   'market.closed': { zh: '休市', en: 'Market closed' },

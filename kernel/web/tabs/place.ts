@@ -40,8 +40,7 @@ export function catchLinks(root: Document = document): () => void {
     const to = link?.getAttribute('href');
     if (
       !link ||
-      !to ||
-      !to.startsWith('/') ||
+      !to?.startsWith('/') ||
       to.startsWith('//') ||
       link.target ||
       link.hasAttribute('download') ||

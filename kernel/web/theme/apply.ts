@@ -58,6 +58,7 @@ export function useAppliedTheme(): Mode {
   const prefs = usePrefs();
   const mode = useMode();
   const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mode and language change what the theme says
   useEffect(() => applyTheme(prefs), [prefs, mode, locale]);
   return mode;
 }

@@ -69,6 +69,7 @@ beforeEach(() => {
   sent.length = 0;
   answers = [];
   toasts.set([]);
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie as a page finds it
   document.cookie = 'chem-dt-token=T1';
   operatorStore.set({ id: '1' } as never);
 });

@@ -206,7 +206,7 @@ test('a detail screen shows number, status, figures, facts, acts and what happen
 });
 
 describe('shared shows', () => {
-  const bare = (part: ReactNode) => renderToString(<>{part}</>).replaceAll('<!-- -->', '');
+  const bare = (part: ReactNode) => renderToString(part).replaceAll('<!-- -->', '');
   test('a status never speaks by colour alone', async () => {
     expect(bare(<StatusTag color="red" label="Refused" />)).toBe('<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span>Refused</span>');
   });

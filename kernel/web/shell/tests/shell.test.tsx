@@ -129,7 +129,10 @@ describe('R-GUARD-009 R-GUARD-010 visits', () => {
   });
   test('R-GUARD-011 a visit the server does not take is nobody’s trouble', async () => {
     const told: unknown[] = [];
-    configureShell({ visit: (visit: unknown) => (told.push(visit), Promise.reject(new Error('no server'))) } as never);
+    configureShell({ visit: (visit: unknown) => {
+        told.push(visit);
+        return Promise.reject(new Error('no server'));
+      } } as never);
     expect(() => reportVisit('/rmbSellList')).not.toThrow();
     // A rejection nobody takes would fail the run.
     await new Promise((resolve) => setTimeout(resolve, 5));

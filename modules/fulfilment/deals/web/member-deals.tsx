@@ -1,5 +1,4 @@
 import type { Said } from '#kernel/rules/words.ts';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { namedOption, pickFrom, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';

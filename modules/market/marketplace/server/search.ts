@@ -6,7 +6,7 @@ import { listAllOrders, listOrders } from '#fulfilment/orders/contract/order.ts'
 import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
 import type { InputOf, ListCall, OutputOf } from '#kernel/rules/contract.ts';
 import { showPrice, showQuantity } from '#kernel/rules/format.ts';
-import { inLocale, say } from '#kernel/rules/words.ts';
+import { inLocale, nameOf, say } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
@@ -34,8 +34,6 @@ const join = (...parts: readonly (string | null | undefined)[]): string => parts
 const productOf = (actor: Actor, row: { productZh: string | null; productEn: string | null }): string =>
   (actor.locale === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)) ?? '';
 const kindName = (actor: Actor, kind: SearchHit['kind']): string => inLocale(marketplaceWords.table[`kind.${kind}`], actor.locale);
-/** A company in the reader's language, where it has a name in it. */
-const called = (actor: Actor, zh: string, en: string | null): string => (actor.locale === 'zh_CN' ? zh : en || zh);
 /** The name of a code by its life; the code itself when the life does not know it. */
 function stateOf(
   actor: Actor,
@@ -78,7 +76,7 @@ async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
     return finds(w, listAllOffers, { keyword }, 'offer', (r) => ({
       id: r.id,
       title: join(r.offerNo, productOf(actor, r)),
-      detail: join(stateOf(actor, offerLife, r.publishState), called(actor, r.sellerName, r.sellerNameEn), priced(r.currency, r.unitPrice)),
+      detail: join(stateOf(actor, offerLife, r.publishState), nameOf(r, 'sellerName', actor.locale), priced(r.currency, r.unitPrice)),
       path: addressOf('/resourceSupervision/resourceOfferList', { keyword: r.offerNo ?? keyword }),
     }));
   const own =
@@ -94,7 +92,7 @@ async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
     id: r.id,
     title: join(r.offerNo, productOf(actor, r)),
     detail: join(
-      called(actor, r.sellerName, r.sellerNameEn),
+      nameOf(r, 'sellerName', actor.locale),
       priced(r.currency, r.unitPrice),
       tonnes(actor, r.available, r.uom),
     ),
@@ -112,7 +110,7 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
   const threads = await finds(w, operator ? listAllThreads : listThreads, { keyword }, 'thread', (r) => ({
     id: r.id,
     title: join(r.negotiationNo, productOf(actor, r)),
-    detail: join(stateOf(actor, negotiationLife, r.status), called(actor, r.counterparty, r.counterpartyEn)),
+    detail: join(stateOf(actor, negotiationLife, r.status), nameOf(r, 'counterparty', actor.locale)),
     path: addressOf(
       operator ? '/counterOfferManagement/counterOfferList' : '/rmbSellManagement/OnlineNegotiation',
       operator ? { keyword: r.negotiationNo } : { id: r.id },
@@ -121,19 +119,19 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
   const deals = await finds(w, operator ? listAllDeals : listDeals, { keyword }, 'deal', (r) => ({
     id: r.id,
     title: join(r.dealNo, productOf(actor, r)),
-    detail: join(stateOf(actor, dealLife, r.dealState), called(actor, r.counterparty, r.counterpartyEn), tonnes(actor, r.quantity, r.uom)),
+    detail: join(stateOf(actor, dealLife, r.dealState), nameOf(r, 'counterparty', actor.locale), tonnes(actor, r.quantity, r.uom)),
     path: operator ? addressOf(RECORDS, { keyword: r.dealNo }) : addressOf('/transactionConfirmation', { dealId: r.id }),
   }));
   const letters = await finds(w, listLetters, { keyword }, 'letter', (r) => ({
     id: r.id,
     title: join(`${r.letterNo}-V${r.letterVersion}`, productOf(actor, r)),
-    detail: join(stateOf(actor, letterLife, r.letterState), called(actor, r.counterparty, r.counterpartyEn)),
+    detail: join(stateOf(actor, letterLife, r.letterState), nameOf(r, 'counterparty', actor.locale)),
     path: addressOf('/transactionConfirmation', { id: r.id }),
   }));
   const orders = await finds(w, operator ? listAllOrders : listOrders, { keyword }, 'order', (r) => ({
     id: r.id,
     title: join(r.orderNo, productOf(actor, r)),
-    detail: join(stateOf(actor, orderLife, r.orderState), called(actor, r.counterparty, r.counterpartyEn), priced(r.currency, r.orderAmount)),
+    detail: join(stateOf(actor, orderLife, r.orderState), nameOf(r, 'counterparty', actor.locale), priced(r.currency, r.orderAmount)),
     path: addressOf('/transactionManagement/orderDetail', { id: r.id }),
   }));
   return [...threads, ...deals, ...letters, ...orders];

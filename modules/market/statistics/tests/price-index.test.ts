@@ -5,7 +5,7 @@ import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refu
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction, refused } from '#app/world.ts';
-import { acceptDeal, addIndex, addPoint, correctPoint, deleteIndices, indexDetail, listIndexDeals, listIndices, listPoints, updateIndex } from '../contract/price-index-admin.ts';
+import { acceptDeal, addPoint, correctPoint, deleteIndices, indexDetail, listIndexDeals, listIndices, listPoints, updateIndex } from '../contract/price-index-admin.ts';
 import { listPrices, priceParity, priceSeries } from '../contract/price-index.ts';
 import { addRate, listRates, updateRate } from '../contract/rate.ts';
 import { addTestCompany, listTestCompanies } from '../contract/test-company.ts';

@@ -3,10 +3,6 @@ import { capability } from '#kernel/server/capability.ts';
 import type { Kept } from '#kernel/server/kept.ts';
 import type { EntryKind } from '../rules/entries.ts';
 
-interface Words {
-  zh_CN: string;
-  en_US?: string;
-}
 /** What every configured thing stores of its versions. */
 export interface VersionedColumns {
   draft: unknown;

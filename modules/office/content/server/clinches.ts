@@ -8,7 +8,7 @@ import { changesOf } from '#kernel/server/step.ts';
 import { addClinch, type ClinchRow, clinchDetail, deleteClinches, latestClinches, listClinches, releaseClinch, unpublishClinch, updateClinch } from '../contract/clinch.ts';
 import { CLINCH } from '../contract/content-route.ts';
 import { clinchLife, PUBLICATION } from '../rules/publication-life.ts';
-import { type Hand } from './keep-record.ts';
+import type { Hand } from './keep-record.ts';
 import { stepClinch } from './life.ts';
 import { type Clinch, type Locale, room } from './tables.ts';
 

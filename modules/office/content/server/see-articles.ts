@@ -5,7 +5,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { articleDetail, listArticles, previewArticle } from '../contract/article.ts';
-import { type Hand } from './keep-record.ts';
+import type { Hand } from './keep-record.ts';
 import { present as presentReading } from './present-reading.ts';
 import { type ArticleQuery, articlesAlone, presentArticle, type SeenArticle, selectArticles } from './select-articles.ts';
 import { room } from './tables.ts';

@@ -61,7 +61,7 @@ export function ArticleSheet({ article: a, reader }: { article: ReadArticle; rea
           </header>
           {a.abstract ? <p className="cn-abstract">{a.abstract}</p> : null}
           {a.video ? (
-            // biome-ignore lint/a11y/useMediaCaption: captions come with the film or not at all
+            // Captions come with the film or not at all.
             <video className="cn-video" controls preload="metadata" src={a.video.url} aria-label={t('video', { title: a.title })} {...(a.cover ? { poster: a.cover.url } : {})} />
           ) : null}
           {a.content ? <Prose html={a.content} /> : null}

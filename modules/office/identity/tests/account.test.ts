@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cannot, Invalid, NameExists, NoPermission, ScreenLocked, StaleVersion, TooMany } from '#kernel/rules/refusals.ts';
-import { clockActor } from '#kernel/server/actor.ts';
 import { event } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
@@ -16,7 +15,7 @@ import {
   unlockScreen,
   updatePersonalInformation,
 } from '../contract/account.ts';
-import { activateUser, commonLogin, matchCode, personReg } from '../contract/login.ts';
+import { activateUser, matchCode, personReg } from '../contract/login.ts';
 import {
   CodeWrong,
   EmailTaken,
@@ -31,34 +30,12 @@ import {
   TicketInvalid,
 } from '../rules/refusals.ts';
 import { bumpPermissionVersion, createAccount, issueActivation, matchTicket, resetPassword, setAccountStatus } from '../server/door.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors, traderOf } from './doors-world.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, comers, openDoors, traderOf } from './doors-world.ts';
+import { knocking } from './login-states.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
-let next = 0;
-const mobile = () => {
-  next += 1;
-  return `1360000${String(next).padStart(4, '0')}`;
-};
-const ip = () => {
-  next += 1;
-  return `198.51.100.${next % 250}`;
-};
-const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
-  at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
-/** A person signed in at a browser of his own. */
-async function person(facts = traderOf('7', 'seller')) {
-  const own = mobile();
-  const loginName = `person_${next}`;
-  const id = await doors.plant({ loginName, mobile: own });
-  doors.people.set(id, facts);
-  const at = doors.browser(ip(), `browser of ${loginName}`);
-  await signIn(at, loginName);
-  return { id, loginName, mobile: own, at };
-}
-/** Knocks on a door as the clock would. */
-const inside = <R>(step: (w: ReturnType<typeof workIn>) => Promise<R>) =>
-  inTransaction(doors.house.database.db, clockActor('test'), 'write', (tx) => step(workIn(doors.house, tx, clockActor('test'), {}, aftermath())));
+const { mobile, ip, signIn, person } = comers(() => doors);
 
 beforeAll(async () => {
   doors = await openDoors();
@@ -148,12 +125,12 @@ describe('registration', () => {
 
 describe('invited accounts', () => {
   it('are activated by the link once, with a password of their own (administration-domain 5.4)', async () => {
-    const { account, initialPassword } = await inside((w) =>
+    const { account, initialPassword } = await knocking(doors, (w) =>
       createAccount(w, { loginName: 'invited_one', mobile: null, email: 'Invited@Example.com', personName: '张伟', password: { mode: 'random' } }),
     );
     expect(initialPassword).toHaveLength(16);
-    const first = await inside((w) => issueActivation(w, { accountId: account.id }));
-    const second = await inside((w) => issueActivation(w, { accountId: account.id }));
+    const first = await knocking(doors, (w) => issueActivation(w, { accountId: account.id }));
+    const second = await knocking(doors, (w) => issueActivation(w, { accountId: account.id }));
     const ticketOf = (link: string) => new URL(link).searchParams.get('ticket') ?? '';
     const at = doors.browser(ip());
     await refused(at.does(activateUser, { ticket: ticketOf(first.link), newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), TicketInvalid);
@@ -164,15 +141,15 @@ describe('invited accounts', () => {
 
   it('a disabled one is out at once, its links too (10103)', async () => {
     const p = await person();
-    await inside((w) => setAccountStatus(w, { accountId: p.id, status: 'forbidden' }));
+    await knocking(doors, (w) => setAccountStatus(w, { accountId: p.id, status: 'forbidden' }));
     await refused(p.at.who(), LoginForbidden);
-    await inside((w) => setAccountStatus(w, { accountId: p.id, status: 'normal' }));
+    await knocking(doors, (w) => setAccountStatus(w, { accountId: p.id, status: 'normal' }));
     await signIn(p.at, p.loginName);
   });
 
   it('a reset password is random, must be changed and ends the logins', async () => {
     const p = await person();
-    const { initialPassword } = await inside((w) => resetPassword(w, { accountId: p.id, password: { mode: 'random' } }));
+    const { initialPassword } = await knocking(doors, (w) => resetPassword(w, { accountId: p.id, password: { mode: 'random' } }));
     await refused(p.at.who(), LoginRevoked);
     expect((await signIn(p.at, p.loginName, initialPassword ?? '')).mustChangePassword).toBe(true);
   });
@@ -303,7 +280,7 @@ describe('own data', () => {
     const before = (await p.at.who()).actor;
     doors.people.set(p.id, traderOf('7', 'seller', { buttons: new Map([['Edit', new Set(['/cockpit'])]]) }));
     expect([...(await p.at.who()).actor.buttons.keys()]).toEqual(['Add']);
-    await inside((w) => bumpPermissionVersion(w, { accountIds: [p.id] }));
+    await knocking(doors, (w) => bumpPermissionVersion(w, { accountIds: [p.id] }));
     const after = (await p.at.who()).actor;
     expect([...after.buttons.keys()]).toEqual(['Edit']);
     expect(after.permissionVersion).toBe(before.permissionVersion + 1);

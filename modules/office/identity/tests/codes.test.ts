@@ -15,19 +15,11 @@ import {
   PasswordReused,
   TicketInvalid,
 } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors-world.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, comers, openDoors } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
-let next = 0;
-const mobile = () => {
-  next += 1;
-  return `1370000${String(next).padStart(4, '0')}`;
-};
-const ip = () => {
-  next += 1;
-  return `198.51.100.${next % 250}`;
-};
+const { mobile, ip } = comers(() => doors);
 const ask = async (at: Browser, target: string, purpose: 'LOGIN' | 'REGISTER' | 'FORGET_PWD' = 'REGISTER') =>
   at.does(sendSmsCode, { purpose, channel: 'sms', target, ...(await doors.picture(at, 'sms')) });
 
@@ -146,7 +138,7 @@ describe('verification code', () => {
 
   it('of a signed-in person goes to the own number whatever was typed, without a picture', async () => {
     const own = mobile();
-    const id = await doors.plant({ loginName: `signer_${next}`, mobile: own });
+    const id = await doors.plant({ loginName: `signer_${own}`, mobile: own });
     const at = doors.browser(ip());
     await at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: own, password: GOOD_PASSWORD });
     await at.does(sendSmsCode, { purpose: 'SIGN', channel: 'sms', target: '13911112222' });
@@ -165,7 +157,7 @@ describe('forgotten password', () => {
 
   it('by any of the names: all logins end, the lock is lifted, the new password works (R-AUTH-004, R-AUTH-009, R-AUTH-020)', async () => {
     const own = mobile();
-    const loginName = `forgot_${next}`;
+    const loginName = `forgot_${own}`;
     const id = await doors.plant({ loginName, mobile: own });
     const signedIn = doors.browser(ip());
     await signedIn.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password: GOOD_PASSWORD });
@@ -197,7 +189,7 @@ describe('forgotten password', () => {
 
   it('of an unactivated account is told to use the activation mail, after the code fitted', async () => {
     const own = mobile();
-    const id = await doors.plant({ loginName: `sleepy_${next}`, mobile: own });
+    const id = await doors.plant({ loginName: `sleepy_${own}`, mobile: own });
     await sql`update identity.account set status = '10' where id = ${id}::bigint`.execute(doors.sql);
     await refused(forgotten(own, doors.browser(ip())), AccountUnactivated);
   });

@@ -12,7 +12,7 @@ import { newRequestId } from '#kernel/server/work.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
 import { changePassword } from '../contract/account.ts';
-import { getImgCode, sendSmsCode } from '../contract/login.ts';
+import { commonLogin, getImgCode, sendSmsCode } from '../contract/login.ts';
 import { type PlantedAccount, plantAccount } from '../server/demo.ts';
 import { doorkeeper } from '../server/doorkeeper.ts';
 import { identityRoom } from '../server/index.ts';
@@ -183,4 +183,35 @@ function keep(browser: Browser, call: Call, cookies: readonly Cookie[], data: un
   for (const c of cookies) browser.cookies.set(c.name, c.value);
   const answer = data as { token?: unknown; operator?: unknown } | null;
   if (typeof answer?.token === 'string' && (answer.operator !== undefined || call === changePassword)) browser.token = answer.token;
+}
+
+/** People for the rules of one file: each with a number, a name and an address of his own, so that counters of one test never reach another. */
+export function comers(doors: () => Doors) {
+  let next = 0;
+  const mobile = (): string => {
+    next += 1;
+    return `1360000${String(next).padStart(4, '0')}`;
+  };
+  const ip = (): string => {
+    next += 1;
+    return `198.51.100.${next % 250}`;
+  };
+  const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) => at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
+  /** A seller's trader; `must` change the password first. */
+  async function trader(more: { must?: boolean; facts?: PersonFacts } = {}) {
+    const own = mobile();
+    const loginName = `trader_${next}`;
+    const email = `${loginName}@example.com`;
+    const id = await doors().plant({ loginName, mobile: own, email, mustChangePassword: more.must ?? false });
+    doors().people.set(id, more.facts ?? traderOf('7', 'seller'));
+    return { id, loginName, mobile: own, email };
+  }
+  /** A person signed in at a browser of his own. */
+  async function person(facts?: PersonFacts) {
+    const who = await trader(facts === undefined ? {} : { facts });
+    const at = doors().browser(ip(), `browser of ${who.loginName}`);
+    await signIn(at, who.loginName);
+    return { ...who, at };
+  }
+  return { mobile, ip, signIn, trader, person };
 }

@@ -3,28 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Anonymous, LoginRequired, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { plantJobs, runDue } from '#kernel/server/jobs.ts';
 import { currentUserInfo, endLogin, liveLogins } from '../contract/account.ts';
-import { checkPwdExpire, commonLogin, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
+import { checkPwdExpire, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
 import { AgreementPending, LoginBinding, LoginEnded, LoginIdle, LoginReplaced, PasswordExpired, PasswordInitial, TicketInvalid } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors-world.ts';
+import { type Browser, type Doors, comers, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
-let next = 0;
-/** A fresh seller trader for each rule, so that counters of one test never reach another. */
-async function trader(more: { must?: boolean } = {}) {
-  next += 1;
-  const loginName = `trader_${next}`;
-  const mobile = `1380000${String(next).padStart(4, '0')}`;
-  const id = await doors.plant({ loginName, mobile, email: `${loginName}@example.com`, mustChangePassword: more.must ?? false });
-  doors.people.set(id, traderOf('7', 'seller'));
-  return { id, loginName, mobile, email: `${loginName}@example.com` };
-}
-const ip = () => {
-  next += 1;
-  return `198.51.100.${next % 250}`;
-};
-const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
-  at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
+const { ip, signIn, trader } = comers(() => doors);
 const age = (id: string, days: number) =>
   sql`update identity.account set password_changed_at = kernel.now() - make_interval(days => ${days}) where id = ${id}::bigint`.execute(doors.sql);
 

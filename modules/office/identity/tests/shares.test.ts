@@ -1,39 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { clockActor } from '#kernel/server/actor.ts';
-import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
-import { commonLogin } from '../contract/login.ts';
 import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
 import { ShareInvalid, SharePasscode } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors-world.ts';
+import { type Doors, comers, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
-let next = 0;
-const mobile = () => {
-  next += 1;
-  return `1360000${String(next).padStart(4, '0')}`;
-};
-const ip = () => {
-  next += 1;
-  return `198.51.100.${next % 250}`;
-};
-const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
-  at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
-/** A person signed in at a browser of his own. */
-async function person(facts = traderOf('7', 'seller')) {
-  const own = mobile();
-  const loginName = `person_${next}`;
-  const id = await doors.plant({ loginName, mobile: own });
-  doors.people.set(id, facts);
-  const at = doors.browser(ip(), `browser of ${loginName}`);
-  await signIn(at, loginName);
-  return { id, loginName, mobile: own, at };
-}
-/** Knocks on a door as the clock would. */
-const _inside = <R>(step: (w: ReturnType<typeof workIn>) => Promise<R>) =>
-  inTransaction(doors.house.database.db, clockActor('test'), 'write', (tx) => step(workIn(doors.house, tx, clockActor('test'), {}, aftermath())));
+const { ip, signIn, person } = comers(() => doors);
 
 beforeAll(async () => {
   doors = await openDoors();

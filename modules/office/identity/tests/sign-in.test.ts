@@ -12,28 +12,11 @@ import {
   LoginFailed,
   LoginForbidden,
 } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors-world.ts';
+import { type Doors, GOOD_PASSWORD, comers, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
-let next = 0;
-/** A fresh seller trader for each rule, so that counters of one test never reach another. */
-async function trader(more: { must?: boolean } = {}) {
-  next += 1;
-  const loginName = `trader_${next}`;
-  const mobile = `1380000${String(next).padStart(4, '0')}`;
-  const id = await doors.plant({ loginName, mobile, email: `${loginName}@example.com`, mustChangePassword: more.must ?? false });
-  doors.people.set(id, traderOf('7', 'seller'));
-  return { id, loginName, mobile, email: `${loginName}@example.com` };
-}
-const ip = () => {
-  next += 1;
-  return `198.51.100.${next % 250}`;
-};
-const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
-  at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
-const _age = (id: string, days: number) =>
-  sql`update identity.account set password_changed_at = kernel.now() - make_interval(days => ${days}) where id = ${id}::bigint`.execute(doors.sql);
+const { ip, signIn, trader } = comers(() => doors);
 
 beforeAll(async () => {
   doors = await openDoors();

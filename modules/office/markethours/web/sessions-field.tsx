@@ -22,6 +22,7 @@ export function SessionsField({ id, value, onChange, onBlur, disabled, invalid, 
     <div id={id} className="mh-sessions" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
       {sessions.map((session, index) => (
         <SessionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row holds nothing of its own
           key={index}
           n={index + 1}
           session={session}

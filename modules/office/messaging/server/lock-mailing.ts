@@ -3,7 +3,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import type { MailChannel } from '../rules/mailing.ts';
-import { MAILING, type MailingVerb, mailingLife } from '../rules/mailing-life.ts';
+import { type MAILING, type MailingVerb, mailingLife } from '../rules/mailing-life.ts';
 import type { Mailing, Tables } from './tables.ts';
 
 export type Hand = Work<Tables, unknown>;

@@ -1,5 +1,5 @@
 import './messaging.css';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { Switch } from '#kernel/web/parts/index.ts';
 import { operatorStore, saySuccess, useAct, useCall, useStore } from '#kernel/web/request/index.ts';

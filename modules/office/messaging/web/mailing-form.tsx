@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { Words } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
-import { type FormKit } from '#kernel/web/screens/form-kit.tsx';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormDeclaration, FormSection } from '#kernel/web/screens/form-types.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';

@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
 import type { MailingRow } from '../contract/mailing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { DEPARTMENT, departmentLife } from '../rules/department-life.ts';
+import { type DEPARTMENT, departmentLife } from '../rules/department-life.ts';
 import { RootStays } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { asCaller, type DepartmentRow, type Hand } from './tables.ts';

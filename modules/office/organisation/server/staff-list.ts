@@ -9,7 +9,7 @@ import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
-import { type employeeFilters, type EmployeeRow as Shown } from '../contract/employee.ts';
+import type { employeeFilters, EmployeeRow as Shown } from '../contract/employee.ts';
 import { type EmployeeState, employeeLife } from '../rules/employee-life.ts';
 import { asCaller, type Hand } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { EMPLOYEE, employeeLife, type EmployeeVerb } from '../rules/employee-life.ts';
+import { type EMPLOYEE, employeeLife, type EmployeeVerb } from '../rules/employee-life.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
 import { EmpSelf } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';

@@ -97,5 +97,5 @@ export const unitsOf = (graph: UnitGraph): string[] => [...graph.keys()].sort((a
  */
 export function conversionRate(units: PackedUnits, measureUnit: string): string | null {
   const said = convert(unitGraph(units), '1', units.salesUnit, measureUnit);
-  return said !== null && said.exact && (said.value.split('.')[1] ?? '').length <= 3 ? said.value : null;
+  return said?.exact && (said.value.split('.')[1] ?? '').length <= 3 ? said.value : null;
 }

@@ -27,6 +27,7 @@ export function LicenceRows({ id, value, onChange, onBlur, disabled, invalid, de
     <div id={id} className="mb-licences" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
       {rows.map((row, index) => (
         <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row holds nothing of its own
           key={index}
           n={index + 1}
           row={row}

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '#kernel/rules/clock.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { type AnyTables, together } from '#kernel/server/database.ts';
-import { instantOf } from '#kernel/server/instant.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';

@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
 import { capability, type Work } from '#kernel/server/capability.ts';
 import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
 import type { StoreState } from '../rules/store-life.ts';

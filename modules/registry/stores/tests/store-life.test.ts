@@ -1,41 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
-import { bothWays, domainCodeset, reachable } from '#kernel/test/domain-tables.ts';
+import { proveLives } from '#kernel/test/lives.ts';
 import { marked, mustBeFour } from '../rules/featured.ts';
 import { nameKey } from '../rules/name-key.ts';
 import { FeaturedExact, FeaturedMax } from '../rules/refusals.ts';
-import { STORE, storeLife, storeTones, type StoreVerb } from '../rules/store-life.ts';
+import { storeLife, storeTones } from '../rules/store-life.ts';
 
-test('sm:shop: every row of the code stands in the document and every row of the document in the code', () => {
-  const { code, document, codeset } = bothWays(storeLife, 'shop');
-  expect(code).toEqual(document);
-  expect(codeset[0]).toBe(codeset[1]);
-});
-
-test('sm:shop: states are those of the code set approval_status, each with its badge', () => {
-  expect(Object.values(storeLife.codes).sort()).toEqual(domainCodeset('approval_status').map((i) => i.code).sort());
-  expect(Object.keys(storeTones).sort()).toEqual(Object.keys(STORE).sort());
-});
-
-test('sm:shop: whatever the table does not open is refused, for every state, side and verb', () => {
-  const sides: Side[] = ['seller', 'operator', 'buyer', 'intermediary', 'timer', 'effect', 'submitter'];
-  const open = reachable('shop');
-  let tried = 0;
-  for (const code of [null, ...Object.values(STORE)])
-    for (const side of sides)
-      for (const verb of Object.keys(storeLife.verbs) as StoreVerb[]) {
-        tried += 1;
-        let to: string | null = null;
-        try {
-          to = storeLife.next(verb, code, side);
-        } catch (error) {
-          expect(Cannot.is(error)).toBe(true);
-        }
-        if (to !== null) expect(open).toContain(`${code ?? '—'}|${side}|${to}`);
-      }
-  expect(tried).toBe(6 * 7 * 7);
-});
+proveLives([{ rows: 'R-STATE-017', name: 'shop', life: storeLife, tones: storeTones, ownWords: { '20': { zh: '已发布', en: 'Published' }, '40': { zh: '已下架', en: 'Unpublished' } } }]);
 
 test('R-SHOP-007 a fifth store is refused with “at most four”, in both languages', () => {
   const four = ['1', '2', '3', '4'];

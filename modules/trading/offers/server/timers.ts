@@ -50,7 +50,7 @@ export const roundLapse = offers.timer('negotiations.roundLapse', async (w) => {
 /** No live round for the idle time: the thread is void (3.5). */
 export const idle = offers.timer('negotiations.idle', async (w) => {
   const at = await lockedThread(w, w.input.key);
-  if (!at || at.thread.status !== '10') return;
+  if (at?.thread.status !== '10') return;
   const live = await liveRound(w, at.thread.id);
   if (live !== null && (await isBefore(w, live.valid_until))) return w.due({ kind: 'negotiations.idle', key: at.thread.id, at: new Date(live.valid_until.getTime() + idleHours(at.offer.lane as Lane, await tradingLimits(w)) * 3_600_000) });
   await lapseThread(w, at.offer, at.thread, { code: '40', text: sayings.idle }, 'timer');
@@ -81,7 +81,7 @@ export const confirmBy = offers.timer('negotiations.confirmBy', async (w) => {
 /** Subjects not lifted in time end the pre-deal. */
 export const subjectsLapse = offers.timer('negotiations.subjects', async (w) => {
   const at = await lockedThread(w, w.input.key);
-  if (!at || at.thread.status !== '20' || at.thread.subjects_until === null) return;
+  if (at?.thread.status !== '20' || at.thread.subjects_until === null) return;
   if (await isBefore(w, at.thread.subjects_until)) return w.due({ kind: 'negotiations.subjects', key: at.thread.id, at: at.thread.subjects_until });
   const moved = await stepThread(w, at.thread, 'subjectsLapse', 'timer', { reason: sayings.subjects, set: { cancel_reason: '30', cancel_text: sayings.subjects } });
   await endThread(w, at, moved);
@@ -93,7 +93,7 @@ export const subjectsLapse = offers.timer('negotiations.subjects', async (w) => 
 export const onDealEffective = offers.hear(dealEffective, async (w) => {
   if (w.input.source !== '10') return;
   const at = await lockedThread(w, w.input.sourceId);
-  if (!at || at.thread.status !== '30') return;
+  if (at?.thread.status !== '30') return;
   const moved = await stepThread(w, at.thread, 'bothSigned', 'effect');
   await sellHeld(w, at.offer, moved);
   w.live(`thread:${moved.id}`);

@@ -21,7 +21,7 @@ import {
   threadDetail,
 } from '../contract/negotiation.ts';
 import { marketDetail } from '../contract/market.ts';
-import { addOffer, approveOffer, ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
+import { approveOffer, ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { ConsentMissing, DepositUnavailable, TermsChanged } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';

@@ -73,7 +73,7 @@ test('a direct deal holds, sells, makes deal, letter and order in one act; a str
 test('R-OFFER-031 R-OFFER-034 stop keeps live proposals, revoke waits for threads that hold goods; both work at any hour', async () => {
   const w = await dealWorld();
   const offer = await listed(w);
-  const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await soon(w, 60) });
+  await w.buyer.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await soon(w, 60) });
   const now = await w.seller.does(ownOfferDetail, { id: offer.id });
   const stopped = await w.seller.does(stopOffer, { id: offer.id, version: now.version });
   expect(stopped.publishState).toBe('50');

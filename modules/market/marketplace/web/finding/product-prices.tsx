@@ -59,6 +59,7 @@ export function ProductPrices({ of, reader }: { of: Product; reader: Reader }) {
             </thead>
             <tbody>
               {tape.slice(0, LINES).map((deal, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: deals of one instant keep their order
                 <tr key={`${deal.at} ${n}`}>
                   <td className="ct-num">{reader.dateTime(deal.at)}</td>
                   <td className="dt-end">{reader.quantity(deal.quantity)}</td>

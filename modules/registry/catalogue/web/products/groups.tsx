@@ -4,7 +4,7 @@ import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { adminGroup, type GroupRow, sellerGroup } from '../../contract/products/group.ts';
+import { adminGroup, type GroupRow, type sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/places.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { asks, livingLook, shelfLook } from './looks.ts';

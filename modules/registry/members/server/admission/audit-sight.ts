@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, scopeOf } from '#kernel/server/actor.ts';
 import { auditPage } from '../../rules/places.ts';

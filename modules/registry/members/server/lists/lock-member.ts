@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { type FieldChange } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/capability.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { memberLife, type MemberVerb } from '../../rules/member-life.ts';
 import { seenCustomers } from '../seen-customers.ts';

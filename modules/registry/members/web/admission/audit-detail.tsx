@@ -8,7 +8,7 @@ import { useStore } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { Diff, Facts, useReader } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { CompanyFields } from '../../contract/application.ts';
+import type { CompanyFields } from '../../contract/application.ts';
 import { type AuditDetail, auditDetail } from '../../contract/audit.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { companyWords } from '../../rules/words.ts';

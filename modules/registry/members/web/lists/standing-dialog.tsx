@@ -40,7 +40,10 @@ function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onC
   const withdraw = async () => {
     if (await sure({ title: t('withdraw.title'), body: t('withdraw.body'), yes: t('withdraw'), no: t('close') })) act.run({ id: waiting.id, version: waiting.version });
   };
-  const act = useAct(withdrawStanding, { onDone: () => (saySuccess(t('withdrawn')), onClose()), onRefused: (error) => sayError(error.message, error.requestId) });
+  const act = useAct(withdrawStanding, { onDone: () => {
+      saySuccess(t('withdrawn'));
+      onClose();
+    }, onRefused: (error) => sayError(error.message, error.requestId) });
   return (
     <Modal
       open

@@ -39,7 +39,7 @@ describe('1.4: control class × side × paper × day × tonnes', () => {
       for (const [day, dayFlaw] of DAYS) {
         for (const [sold, tonnesFlaw] of TONNES) {
           const answer = licenceGate(ask(controlClass, side, paper, day, sold));
-          const fits = paper !== null && accepted !== null && accepted.includes(paper);
+          const fits = paper && accepted?.includes(paper);
           const flaw = accepted === null ? 'never' : !fits ? 'missing' : (dayFlaw ?? tonnesFlaw);
           const where = `${paper} on ${day}, ${sold} t sold`;
           expect(answer.pass, where).toBe(flaw === null);

@@ -12,10 +12,13 @@ export function moveOf(row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): stri
   return row.previousPrice === null ? null : sub(row.unitPrice, row.previousPrice);
 }
 
+/** Whether the price stands elsewhere than before. */
+export const hasMoved = (row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): boolean => compare(moveOf(row) ?? '0', '0') !== 0;
+
 /** ▲ 12.50 in the reader's up and down colours, with a sign for those who cannot see colours. */
 export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>; reader: Reader }) {
   const move = moveOf(row);
-  if (move === null || compare(move, '0') === 0) return <span className="sc-faint">{reader.price('0')}</span>;
+  if (move === null || !hasMoved(row)) return <span className="sc-faint">{reader.price('0')}</span>;
   const up = compare(move, '0') > 0;
   return (
     <span className={`ct-num ${up ? 'ct-up' : 'ct-down'}`}>

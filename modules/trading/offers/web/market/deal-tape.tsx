@@ -20,6 +20,7 @@ export function DealTape({ tape, unit, reader }: { tape: Tape; unit: string; rea
       ) : null}
       <ol className="mb-tape ct-num">
         {tape.map((deal, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: deals of one instant keep their order
           <li key={`${deal.at} ${n}`}>
             <time dateTime={deal.at}>{reader.dateTime(deal.at)}</time>
             <span>

@@ -17,7 +17,7 @@ import type { Sellable } from '../../rules/quantity.ts';
 import { threadHref } from '../thread/hrefs.ts';
 import { useUnit } from '../thread/looks.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
-import { goodsText, OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
+import { goodsText, hasMoved, OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts, OfferFiles, SpecTable } from './offer-facts.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
@@ -60,7 +60,7 @@ function PanelHead({ row, reader, unit, alone }: { row: BoardRow; reader: Reader
         <strong className="sc-figure">
           {row.currency} {reader.price(row.unitPrice)}
         </strong>
-        <span className="sc-faint">/{unit}</span> <PriceMove row={row} reader={reader} />
+        <span className="sc-faint">/{unit}</span> {hasMoved(row) ? <PriceMove row={row} reader={reader} /> : null}
       </p>
       <p className="sc-faint">
         {sellerText(row, reader)} · {t('validUntil')} <Countdown until={row.validUntil} />

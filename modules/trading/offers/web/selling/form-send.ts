@@ -39,7 +39,7 @@ function useRefusals(form: FormState, meet: () => Promise<void>, setFar: (far: F
       else if (error.errors.length > 0) form.refused(error.errors);
       else if (!error.toasted) sayError(error.message, error.requestId);
     },
-    [form, locale, meet, t],
+    [form, locale, meet, setFar, t],
   );
 }
 

@@ -53,6 +53,7 @@ export function SpecField({ value, onChange, disabled, id }: FieldProps<unknown>
           </thead>
           <tbody>
             {lines.map((line, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row holds nothing of its own
               <tr key={n}>
                 <td>
                   <Input

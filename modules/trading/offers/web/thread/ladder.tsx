@@ -131,6 +131,7 @@ export function Ladder({ thread, reader, named }: { thread: ThreadDetail; reader
   const items = ladderItems(thread);
   const box = useRef<HTMLElement>(null);
   const last = items.at(-1)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is to be seen
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [last]);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isUnanswered, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
-import { type Reader } from '#kernel/web/screens/index.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { acceptListed, directDeal, type ThreadDetail } from '../../contract/negotiation.ts';

@@ -15,7 +15,7 @@ import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { Papers } from '../market/papers.tsx';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
-import { goodsName, inEither, ThreadStatus, unitMark } from './looks.tsx';
+import { goodsName, inEither, ThreadStatus, } from './looks.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
@@ -139,6 +139,9 @@ function useReadMarks(thread: ThreadDetail | undefined, active: boolean): void {
   }, [unread, stamp, run]);
 }
 
+/** Where a buyer finds his threads; the page stands under the seller's list else. */
+const MY_THREADS = '/transactionManagement/myCounterOffer';
+
 /** A negotiation as a conversation (T8): rounds with their differences, terms now with our answer, acts by `can`; lives by its own topic. */
 export function ThreadView({ id, plain = false }: { id: string; plain?: boolean }) {
   const t = useWords(threadWords);
@@ -159,9 +162,10 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
   const near = useMemo(() => (plain ? { previous: null, next: null } : neighboursOf(`${pathname}?id=${id}`)), [plain, pathname, id]);
   useKeys({ '[': near.previous ? () => go(near.previous as string) : undefined, ']': near.next ? () => go(near.next as string) : undefined });
   const heading = thread ? `${thread.offerNo} ${goodsName(thread, format.locale)}` : null;
+  const list = thread?.side === 'buyer' ? MY_THREADS : undefined;
   useEffect(() => {
-    if (!plain && heading !== null) setTitle(heading);
-  }, [plain, heading, setTitle]);
+    if (!plain && heading !== null) setTitle(heading, list);
+  }, [plain, heading, list, setTitle]);
   if (query.error && thread === undefined) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
   if (thread === undefined) return <Skeleton />;
   const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
