@@ -51,7 +51,7 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
         field.text('address', { most: 200, span: 2 }),
         field.text('phone', { most: 30, inputMode: 'tel' }),
         field.text('bank', { most: 80, span: 2 }),
-        field.text('account', { most: 30, inputMode: 'numeric', code: true, ...(editing ? { help: t['account.keep'] } : {}) }),
+        field.text('account', { most: 40, inputMode: 'numeric', code: true, ...(editing ? { help: t['account.keep'] } : {}) }),
       ],
       { title: t['section.bank'], help: t['special.help'] },
     ),

@@ -64,7 +64,8 @@ export const companyFields = {
   contact: OptionalText(50),
   contactMobile: open(Mobile),
   bank: OptionalText(100),
-  bankAccount: secret(open(z.string().regex(/^\d{8,30}$/, { error: 'account.format' }))),
+  /** Typed in groups as it stands on a card or a letter; kept as its digits. */
+  bankAccount: secret(open(z.string().transform((v) => v.replace(/[\s-]/g, '')).pipe(z.string().regex(/^\d{8,30}$/, { error: 'account.format' })))),
   cnapsCode: open(z.string().regex(/^\d{12}$/, { error: 'cnaps.format' })),
   hazardousGoods: z.boolean().default(false),
   businessLicenceFileId: open(Id),

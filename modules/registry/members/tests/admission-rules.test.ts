@@ -77,10 +77,13 @@ describe('R-MEMB-004 to R-MEMB-021 fields of a company (trading-domain 19.1, adm
   });
   test.each([
     ['englishName', '江苏'], ['socialCreditCode', '91350100M000100Y4Z'], ['phone', '电话一'], ['fax', 'abc'], ['postcode', '12345'], ['contactMobile', '12345678901'], ['bankAccount', '1234567'],
-    ['bankAccount', '6200 0000'], ['cnapsCode', '12345'], ['legalPersonIdNo', '110105194912310020'], ['legalPersonIdNo', '110105194902310026'], ['legalPersonIdNo', '110105491231002'], ['lei', 'ABC'], ['region', '江阴'],
+    ['bankAccount', '6200 00A0'], ['bankAccount', '6200 000'], ['cnapsCode', '12345'], ['legalPersonIdNo', '110105194912310020'], ['legalPersonIdNo', '110105194902310026'], ['legalPersonIdNo', '110105491231002'], ['lei', 'ABC'], ['region', '江阴'],
     ['country', 'ZZ'], ['customerType', '40'], ['adminLogin', '1abc'], ['adminEmail', 'nobody'], ['subsidiaryShare', '0'], ['subsidiaryShare', '100.01'], ['companyName', 'x'.repeat(101)], ['abbreviation', 'x'.repeat(31)],
   ])('%s: %s is refused', (field, value) => {
     expect(CompanyFields.safeParse({ ...good, [field]: value }).success).toBe(false);
+  });
+  test('a bank account typed in groups is taken and kept as its digits, as that of an invoice is', () => {
+    for (const typed of ['6200 0000 0000 01', '6200-0000-0000-01', ' 62000000000001 ']) expect(CompanyFields.parse({ bankAccount: typed }).bankAccount).toBe('62000000000001');
   });
   test('R-MEMB-027 to R-MEMB-029: customer types are 10, 20 and 30', () => {
     for (const code of ['10', '20', '30']) expect(CompanyFields.safeParse({ customerType: code }).success).toBe(true);

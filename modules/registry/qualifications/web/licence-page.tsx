@@ -3,12 +3,13 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, Timeline, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
+import { type Reader, StatusOf, Timeline, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
+import { LICENCE } from '../rules/licence-life.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { daysLeft, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';
 import { LicenceFile } from './licence-file.tsx';
@@ -17,6 +18,10 @@ import { approvalLook, effectiveLook } from './looks.ts';
 const { table } = licenceWords;
 type Table = Readonly<Record<string, Said | undefined>>;
 const REVIEW = ['save', 'edit', 'submit', 'resubmit', 'withdraw', 'approve', 'reject'];
+
+/** What counts beside the number: an approved paper that has ended or is void is no longer "approved". */
+const headLook = (row: LicenceDetail) =>
+  row.effectiveStatus === LICENCE.void || row.effectiveStatus === LICENCE.expired ? { look: effectiveLook, code: row.effectiveStatus } : { look: approvalLook, code: row.approvalStatus };
 
 /** What happened to a paper, newest first; changed fields by their names. */
 function eventsOf(row: LicenceDetail, reader: Reader): TimelineEvent[] {
@@ -93,7 +98,11 @@ export function licencePage(side: 'own' | 'operator', acts: (kit: Kit) => readon
     return {
       title: table.one,
       number: (row) => row.certificateNo,
-      state: state('approvalStatus', approvalLook),
+      state: custom('state', {
+        label: table.effectiveStatus, sets: [...approvalLook.sets, ...effectiveLook.sets],
+        text: (row, reader) => { const { look, code } = headLook(row); return look.of(code, reader).label; },
+        cell: (row, reader) => <StatusOf {...headLook(row)} reader={reader} />,
+      }),
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: acts(kit),
       above: ({ row }) => <Notes row={row} page={page} />,

@@ -50,9 +50,9 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
     ],
     bank: [
       field.text('bank', { required: true, most: 100, when: sells }),
-      field.text('bankAccount', { required: true, most: 30, inputMode: 'numeric', code: true, when: sells }),
+      field.text('bankAccount', { required: true, most: 40, inputMode: 'numeric', code: true, when: sells }),
       field.text('bank', { most: 100, when: (v) => !sells(v) }),
-      field.text('bankAccount', { most: 30, inputMode: 'numeric', code: true, when: (v) => !sells(v) }),
+      field.text('bankAccount', { most: 40, inputMode: 'numeric', code: true, when: (v) => !sells(v) }),
       field.text('cnapsCode', { most: 12, inputMode: 'numeric', code: true, when: athome }),
     ],
     pickup: [field.picks('pickupWarehouseIds', () => warehouseSource(), { span: 2, help: t['help.warehouses'] })],
