@@ -14,7 +14,7 @@ import { approveChange, companyRecord, extendCompany, listChanges, rejectChange,
 import { listMembers } from '#registry/members/contract/member.ts';
 import { extendMember, requestStanding } from '#registry/members/contract/standing.ts';
 import { APPLICATION_FILES } from '#registry/members/rules/files.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`);
 const codeOf = (first17: string): string => first17 + (creditCodeCheck(first17) ?? '');

@@ -15,7 +15,7 @@ import { addLabel } from '#office/content/contract/label.ts';
 import { addSeo } from '#office/content/contract/seo.ts';
 import { type DemoArticle, demoArticles } from './reference/articles.ts';
 import { demoColumns, demoHelp, demoLabels } from './reference/help.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 const asText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 /** Paragraphs, headings and lists as the editor would write them. */

@@ -5,7 +5,7 @@ import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { makeDeal } from '#trading/offers/server/conclude.ts';
 import { refreshOffer, sellHeld } from '#trading/offers/server/effects.ts';
 import { lockThread, stepThread } from '#trading/offers/server/lock-offer.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 /**
  * Threads through an intermediary in 50, 55 and 60. The acts of intermediaries have no screen yet, so the load takes the steps of the life itself:

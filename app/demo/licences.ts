@@ -10,7 +10,7 @@ import { addLicence, approveLicence, rejectLicence } from '#registry/qualificati
 import { LICENCE_FILES } from '#registry/qualifications/rules/files.ts';
 import { paperWords } from '#registry/qualifications/rules/words.ts';
 import { chemical, type ChemicalKey } from './reference/chemicals.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 const names = paperWords.table as Readonly<Record<string, { zh: string; en: string } | undefined>>;
 

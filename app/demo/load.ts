@@ -18,7 +18,8 @@ import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
 import { loadStores } from './stores.ts';
-import { loadTrades, stageOn } from './trades.ts';
+import { stageOn } from './stage.ts';
+import { loadTrades } from './trades.ts';
 
 const BEGUN = 'demo.begun';
 const WHOLE = 'demo.whole';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addFeedback, rateFeedback, replyFeedback, reviewFeedback } from '#office/feedback/contract/feedback.ts';
 import { mailings } from '#office/messaging/contract/mailing.ts';
 import { saveTemplate } from '#office/messaging/contract/template.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 /** Instants of the past days in Shanghai. */
 const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`);

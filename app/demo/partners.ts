@@ -3,7 +3,7 @@ import { selectProductApplication } from '#registry/catalogue/contract/base/sele
 import { addToBlacklist, removeFromBlacklist } from '#registry/members/contract/blacklist.ts';
 import { addEndCustomer } from '#registry/members/contract/end-customer.ts';
 import { listMembers } from '#registry/members/contract/member.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 const code = (first17: string): string => first17 + (creditCodeCheck(first17) ?? '');
 const USERS = [

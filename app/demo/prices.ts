@@ -7,7 +7,8 @@ import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { dec, round2 } from '#kernel/rules/decimal.ts';
 import { closeIndex, type DemoIndex, type DemoPoint, type DemoRate, plantIndices, plantPoints, plantRates } from '#market/statistics/server/demo.ts';
 import { chemicals } from './reference/chemicals.ts';
-import { dealAtPlace, type Stage, stageOn } from './trades.ts';
+import { type Stage, stageOn } from './stage.ts';
+import { dealAtPlace } from './trades.ts';
 
 const DAYS = 60;
 /** Days closed from the deals of the demonstration, as the nightly job would have. */

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts';
 import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { issueTicket } from '#office/identity/server/tickets.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 /** Seller, then buyer sign a letter as it stands. The code of the second factor was never sent anywhere, so the load issues its ticket itself. */
 export async function signAll(s: Stage, letterId: string, seller: Actor, buyer: Actor): Promise<void> {

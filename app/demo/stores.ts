@@ -11,7 +11,7 @@ import { currentStore, saveStore, submitStore } from '#registry/stores/contract/
 import { addShelf, listShelves } from '#registry/stores/contract/shelf.ts';
 import { listShopTypes } from '#registry/stores/contract/shop-type.ts';
 import { addStore, listStores, storeDetail, updateStore } from '#registry/stores/contract/store.ts';
-import type { Stage } from './trades.ts';
+import type { Stage } from './stage.ts';
 
 /** Stores with a logo; the others show the first letter of their name. */
 const WITH_LOGO = 6;

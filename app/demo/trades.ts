@@ -1,54 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
-import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { lineAmount, round2, dec } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { AnyTables } from '#kernel/server/database.ts';
-import { type House, dispatch } from '#kernel/server/dispatch.ts';
 import { runDue } from '#kernel/server/jobs.ts';
-import { newRequestId } from '#kernel/server/work.ts';
 import { addOffer, approveOffer, type OfferDetail, type OfferDraft, rejectOffer, stopOffer, submitOffer } from '#trading/offers/contract/offer.ts';
 import { acceptBuyer, acceptListed, acceptSeller, cancelThread, chooseType, confirmThread, consentThread, counter, directDeal, sayInThread, type ThreadDetail } from '#trading/offers/contract/negotiation.ts';
-import { actorByLogin } from '../actor-by-login.ts';
 import { chemicals } from './reference/chemicals.ts';
 import { type DemoGrade, grades } from './reference/grades.ts';
 import { intermediarySteps } from './intermediary.ts';
 import { signAll } from './signatures.ts';
+import type { Stage } from './stage.ts';
 
 const SELLERS = ['seller_trader', 'yonghai_sales', 'qichuan_sales', 'binlan_sales', 'beijia_sales', 'dongyu_sales', 'huli_trader'] as const;
 const BUYERS = ['buyer_purchaser', 'jinling_buyer', 'jiangyu_buyer', 'buyer2_purchaser', 'luze_trader', 'yonghai_buyer'] as const;
 const DAYS = 60;
 
 interface Sku { id: string; seller_member_id: string; cas_no: string; producer: string; grade: string; price: string }
-/** A pair of hands for the demonstration: people by login, a held clock, numbers that repeat at every load. */
-export interface Stage { readonly house: House; readonly owner: Kysely<AnyTables>; as(login: string, side?: Identity): Promise<Actor>; hold(at: Date): Promise<void>; random(): number; does<C extends Call>(actor: Actor, call: C, input: InputOf<C>): Promise<OutputOf<C>> }
-
-export function stageOn(house: House, owner: Kysely<AnyTables>): Stage {
-  const known = new Map<string, Actor>();
-  let seed = 20261121;
-  return {
-    house, owner,
-    async as(login, side) {
-      const key = `${login} ${side ?? ''}`;
-      const actor = known.get(key) ?? (await actorByLogin(house, login, side ?? null));
-      known.set(key, actor);
-      return actor;
-    },
-    async hold(at) {
-      await sql`update kernel.clock set held_at = ${at.toISOString()}::timestamptz - shift`.execute(owner);
-    },
-    random() {
-      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-      return seed / 4294967296;
-    },
-    async does(actor, call, input) {
-      const sent = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) };
-      return (await dispatch(house, { ...actor, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(sent)))).data as OutputOf<typeof call>;
-    },
-  };
-}
 
 /** A refusal (a missing licence, a step off) only means that this act does not happen; anything else is a bug of the load. */
 async function maybe<R>(work: () => Promise<R>): Promise<R | null> {

@@ -11,7 +11,7 @@ export const demoHelp: readonly DemoHelp[] = [
   {
     name: ['新手入门', 'Getting started'], footer: true,
     articles: [
-      { title: ['注册与企业认证', 'Registering and verifying your company'], text: [['在注册页面用手机号注册个人账户，登录后提交企业认证。', 'Register with your mobile number, sign in, and apply for your company.'], ['准备营业执照、法定代表人信息与授权书；审核通常在一个工作日内完成。', 'Have the business licence, the legal representative’s details and the letter of authority at hand; review usually takes one working day.'], ['认证通过后，企业管理员可以邀请同事并分配角色。', 'Once verified, the administrator invites colleagues and assigns roles.']] },
+      { title: ['注册与企业认证', 'Registering and verifying your company'], text: [['在注册页面用手机号注册个人账户，登录后提交企业认证。', 'Register with your mobile number, sign in, and apply for your company.'], ['准备营业执照、法定代表人信息与授权书；审核通常在一个工作日内完成。', 'Have the business licence, the details of the legal representative and the letter of authority at hand; review usually takes one working day.'], ['认证通过后，企业管理员可以邀请同事并分配角色。', 'Once verified, the administrator invites colleagues and assigns roles.']] },
       { title: ['切换买方与卖方身份', 'Changing between buyer and seller'], text: [['同一企业可以同时拥有买方与卖方身份。点击右上角头像即可切换，菜单与数据随之变化。', 'A company may buy and sell. Click your picture at the top right to change sides; menu and data follow.']] },
     ],
   },
@@ -21,7 +21,7 @@ export const demoHelp: readonly DemoHelp[] = [
       {
         name: ['报盘与还盘', 'Offers and counters'],
         articles: [
-          { title: ['怎样发布报盘', 'How to publish an offer'], text: [['在卖方的报盘列表中点击新增报盘，选择商品后填写数量、价格、交货地与有效期。', 'In the seller’s list of offers choose New offer, pick the product, and enter quantity, price, place of delivery and validity.'], ['价格超出参考区间时需要平台审核。', 'A price outside the reference band is reviewed by the platform.']] },
+          { title: ['怎样发布报盘', 'How to publish an offer'], text: [['在卖方的报盘列表中点击新增报盘，选择商品后填写数量、价格、交货地与有效期。', 'In the list of own offers choose New offer, pick the product, and enter quantity, price, place of delivery and validity.'], ['价格超出参考区间时需要平台审核。', 'A price outside the reference band is reviewed by the platform.']] },
           { title: ['还盘、接受与锁定', 'Counter-offers, acceptance and locking'], text: [['买方可对数量与价格还盘；卖方接受后，数量被锁定，等待确认。', 'The buyer may counter quantity and price; when the seller accepts, the quantity is locked until it is confirmed.'], ['确认时限到期未确认，锁定自动解除。', 'A lock that is not confirmed in time is released.']] },
         ],
       },

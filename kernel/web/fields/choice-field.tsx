@@ -1,4 +1,5 @@
-import { Checkbox, Radio, Select, Switch } from 'antd';
+import { Checkbox, Radio, Switch } from 'antd';
+import { Select } from '../parts/select.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCodes } from './codes.ts';

@@ -1,20 +1,7 @@
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '../parts/lazily.ts';
-import type { FieldProps } from './field.ts';
+import type { DateFieldProps, DateRangeFieldProps, DateTimeFieldProps } from './date-inputs.tsx';
 import { fieldWords } from './words.ts';
-
-export interface DateFieldProps extends FieldProps<string | null> {
-  readonly placeholder?: string | undefined;
-  readonly earliest?: string | undefined;
-  readonly latest?: string | undefined;
-}
-export interface DateRangeFieldProps extends FieldProps<readonly [string | null, string | null]> {
-  readonly placeholder?: string | undefined;
-}
-export interface DateTimeFieldProps extends FieldProps<string | null> {
-  readonly placeholder?: string | undefined;
-  readonly seconds?: boolean | undefined;
-}
 
 const Waiting = ({ id, label, placeholder }: { id: string; label: string; placeholder?: string | undefined }) => (
   <input id={id} className="bt-input fd-wide" aria-label={label} readOnly value="" placeholder={placeholder} />

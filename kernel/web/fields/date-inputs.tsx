@@ -1,8 +1,20 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { DateFieldProps, DateRangeFieldProps, DateTimeFieldProps } from './date-field.tsx';
-import { ariaOf, statusOf } from './field.ts';
+import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { instantOf, wallText } from './zoned-time.ts';
+
+export interface DateFieldProps extends FieldProps<string | null> {
+  readonly placeholder?: string | undefined;
+  readonly earliest?: string | undefined;
+  readonly latest?: string | undefined;
+}
+export interface DateRangeFieldProps extends FieldProps<readonly [string | null, string | null]> {
+  readonly placeholder?: string | undefined;
+}
+export interface DateTimeFieldProps extends FieldProps<string | null> {
+  readonly placeholder?: string | undefined;
+  readonly seconds?: boolean | undefined;
+}
 
 // Loaded when the first date field is drawn: the calendar is the largest single input.
 const DAY = 'YYYY-MM-DD';

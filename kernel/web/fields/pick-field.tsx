@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select } from '../parts/select.tsx';
 import { useMemo, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useDebounced } from './debounced.ts';

@@ -36,7 +36,7 @@ export const Switch = lazily<SwitchProps>(() => entries().then((m) => m.Switch),
 export const Progress = lazily<ProgressProps>(() => import('./progress.ts').then((m) => m.Progress));
 
 /** A value or several, found by typing. Forms take the fields of kernel/web/fields instead. The cast gives back the type of its values. */
-export const Select = lazily<SelectProps>(() => import('./select.ts').then((m) => m.Select as ComponentType<SelectProps>), { early, waiting: InputGhost }) as unknown as <V>(props: SelectProps<V>) => ReactNode;
+export const Select = lazily<SelectProps>(() => import('./select.tsx').then((m) => m.Select as ComponentType<SelectProps>), { early, waiting: InputGhost }) as unknown as <V>(props: SelectProps<V>) => ReactNode;
 
 /** A menu under its button; the button stands there from the beginning. */
 export const Dropdown = lazily<DropdownProps>(() => import('./dropdown.ts').then((m) => m.Dropdown), { waiting: ({ children }) => children });

@@ -21,8 +21,8 @@ export interface CallOptions {
   readonly silent?: boolean;
   /** Body numbers the caller shows himself, so that no toast repeats them. */
   readonly quiet?: readonly number[];
-  /** The caller shows `errors` at its fields; a validation refusal (10009) is then not toasted too. */
-  readonly fields?: boolean;
+  /** The caller shows `errors` at its fields: a validation refusal (10009) is then not toasted too, nor with `all` any other that names fields. */
+  readonly fields?: boolean | 'all';
   /** Counts into the loading overlay while it runs. */
   readonly overlay?: boolean;
   readonly signal?: AbortSignal;
@@ -84,7 +84,7 @@ async function once(attempt: Attempt, options: CallOptions): Promise<{ outcome: 
 function shown(outcome: Extract<Outcome, { kind: 'refused' | 'signedOut' }>, http: number, options: CallOptions): RefusalError {
   const { refusal } = outcome;
   const status = refusal.status;
-  const byCaller = options.silent || options.quiet?.includes(status) || (options.fields && status === 10009 && refusal.errors.length > 0);
+  const byCaller = options.silent || options.quiet?.includes(status) || (options.fields && (options.fields === 'all' || status === 10009) && refusal.errors.length > 0);
   // The lock covers the page, and nothing under it needs a line of its own.
   const toasted = outcome.toast && !byCaller && status !== LOCKED;
   if (toasted) sayError(refusal.message, http >= 500 ? refusal.requestId : undefined);

@@ -32,6 +32,8 @@ export interface ColumnMore<R> {
   readonly width?: number;
   readonly optional?: boolean;
   readonly link?: (row: R) => string | null;
+  /** Opens the row where it stands: a drawer, a dialog. */
+  readonly press?: (row: R) => void;
 }
 export interface NumberMore {
   readonly width?: number;
@@ -90,10 +92,19 @@ interface Loose {
   readonly solid?: boolean;
   readonly seconds?: boolean;
   readonly link?: (row: never) => string | null;
+  readonly press?: (row: never) => void;
 }
 
-function linked<R>(link: ((row: R) => string | null) | undefined, row: R, body: ReactNode): ReactNode {
-  const href = link?.(row);
+type Leads<R> = Pick<ColumnMore<R>, 'link' | 'press'>;
+function linked<R>(leads: Leads<R> | undefined, row: R, body: ReactNode): ReactNode {
+  const { press } = leads ?? {};
+  if (press !== undefined)
+    return (
+      <button type="button" className="sc-link" onClick={() => press(row)}>
+        {body}
+      </button>
+    );
+  const href = leads?.link?.(row);
   return href ? <To href={href}>{body}</To> : body;
 }
 
@@ -129,7 +140,7 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
   const shown = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string, extra: Partial<Column<R>> = {}): Column<R> => ({
     ...base(key, more),
     text,
-    cell: (row, reader) => linked(more?.link as ((row: R) => string | null) | undefined, row, text(row, reader)),
+    cell: (row, reader) => linked(more as Leads<R> | undefined, row, text(row, reader)),
     ...extra,
   });
   const number = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string): Column<R> => ({

@@ -4,6 +4,7 @@ import type { Call } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { newKey } from '#kernel/web/request/index.ts';
+import { tabWords } from '#kernel/web/tabs/words.ts';
 import type { FormDialogDeclaration } from './form-dialog.tsx';
 import { ErrorSummary, FormSections } from './form-parts.tsx';
 import { Clashes } from './form-screen.tsx';
@@ -42,6 +43,7 @@ function useDialogKey() {
 
 export function DialogBody({ call, words, decl, button, start, about, onClose, onDone }: BodyProps) {
   const t = useWords(screenWords);
+  const l = useWords(tabWords);
   const said = useSaid();
   const id = useId();
   const reader = useReader(useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]));
@@ -63,12 +65,19 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     const agreed = asked === null || (await sure({ title: asked.title ?? title, ...(asked.body === undefined ? {} : { body: asked.body }), yes: asked.button ?? t('confirm'), no: t('back') }));
     if (agreed) void submitting.send(button);
   };
+  // "Cancel" means it; Escape and the cross are pressed by mistake, and what was typed would be lost.
+  const leave = async () => {
+    if (submitting.running !== null) return;
+    // The press of Escape that asks is over before there is a question it could answer.
+    await new Promise((over) => setTimeout(over));
+    if (!form.dirty || (await sure({ title: l('leave.title', { page: title }), body: l('leave.body'), yes: l('leave.yes'), no: l('leave.no'), danger: true }))) onClose();
+  };
   return (
     <Modal
       open
       width={decl.wide ? 860 : 560}
       title={title}
-      onCancel={onClose}
+      onCancel={() => void leave()}
       mask={{ closable: !form.dirty }}
       footer={
         <>

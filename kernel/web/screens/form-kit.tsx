@@ -42,6 +42,7 @@ export interface FieldMore<I> {
   readonly required?: boolean;
   readonly when?: (values: Filling<I>) => boolean;
   readonly disabled?: (values: Filling<I>) => boolean;
+  readonly fault?: (values: Filling<I>) => Said | null; // beyond the schema
   readonly placeholder?: Said;
 }
 type NumberMore<I> = FieldMore<I> & { readonly unit?: Said | ((values: Filling<I>, reader: Reader) => string) };
@@ -114,10 +115,10 @@ interface Loose {
   readonly required?: boolean;
   readonly when?: FormField['when'];
   readonly disabled?: FormField['disabled'];
+  readonly fault?: FormField['fault'];
   readonly placeholder?: Said;
   readonly most?: number;
-  readonly rows?: number;
-  readonly code?: boolean;
+  readonly rows?: number; readonly code?: boolean;
   readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
   readonly autoComplete?: string;
   readonly unit?: Said | ((values: Values, reader: Reader) => string);
@@ -152,6 +153,7 @@ function maker<T extends WordTable>(words: Words<T>) {
     span: more?.span ?? 1,
     when: more?.when,
     disabled: more?.disabled,
+    fault: more?.fault,
     sets: [],
     render: (props, context) => draw(props as FieldProps<never>, context, more ?? {}),
     read: (values) => getAt(values, path),

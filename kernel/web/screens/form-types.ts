@@ -25,6 +25,8 @@ export interface FormField {
   readonly span: 1 | 2 | 3;
   readonly when?: ((values: Values) => boolean) | undefined;
   readonly disabled?: ((values: Values) => boolean) | undefined;
+  /** A rule the schema cannot say because it looks at several fields; asked when the field is filled in. */
+  readonly fault?: ((values: Values) => Said | null) | undefined;
   readonly sets: readonly string[];
   /** Which part of a composite the error summary jumps to is the field's own id. */
   render(props: FieldProps<unknown>, context: FieldContext): ReactNode;

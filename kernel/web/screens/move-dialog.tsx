@@ -39,7 +39,7 @@ export function MoveDialog<N>({
   return (
     <Modal
       open
-      title={`${t('tree.move')}: ${decl.labelOf(node, reader)}`}
+      title={t('tree.moveOf', { name: decl.labelOf(node, reader) })}
       onCancel={onClose}
       footer={
         <>

@@ -89,7 +89,7 @@ export function useSubmit(
       try {
         const fields = button.send(form.payload(), form.values) as object;
         const input = button.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
-        const output = await call(button.call, input as InputOf<Call>, { overlay: true, fields: true, quiet: [10302] });
+        const output = await call(button.call, input as InputOf<Call>, { overlay: true, fields: 'all', quiet: [10302] });
         key.renew();
         const failed = failuresOf(output);
         if (failed.length > 0) toast('warning', failed.map((f) => f.message).join(' '));

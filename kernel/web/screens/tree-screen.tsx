@@ -1,7 +1,7 @@
 import './screens.css';
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
@@ -175,6 +175,7 @@ interface TreeProps<N> {
 export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }: TreeProps<N>) {
   const t = useWords(screenWords);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.map((n) => decl.idOf(n))));
+  useUnfolding(nodes, decl, chosen, setOpen);
   const [typed, type] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const word = typed.trim().toLowerCase();
@@ -240,6 +241,20 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
       </div>
     </>
   );
+}
+
+/** What was just added, moved or chosen is not left in a folded branch: its superiors open. */
+function useUnfolding<N>(nodes: readonly N[], shape: Shape<N>, chosen: string | null, setOpen: (change: (all: ReadonlySet<string>) => ReadonlySet<string>) => void): void {
+  const known = useRef<ReadonlyMap<string, string | null> | null>(null);
+  useEffect(() => {
+    const parents = new Map(linesOf(nodes, shape, 'all').map((l) => [l.id, l.parent]));
+    const before = known.current;
+    known.current = parents;
+    const shown = [...(before === null ? [] : parents.keys())].filter((id) => before?.get(id) !== parents.get(id));
+    const above = new Set<string>();
+    for (const id of [...shown, ...(chosen === null ? [] : [chosen])]) for (let up = parents.get(id) ?? null; up !== null && !above.has(up); up = parents.get(up) ?? null) above.add(up);
+    if (above.size > 0) setOpen((all) => ([...above].every((id) => all.has(id)) ? all : new Set([...all, ...above])));
+  }, [nodes, shape, chosen, setOpen]);
 }
 
 interface TreeLineProps<N> {

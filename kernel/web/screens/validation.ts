@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fill, inLocale, type Words, type WordTable } from '#kernel/rules/words.ts';
+import { fill, inLocale, type Said, type Words, type WordTable } from '#kernel/rules/words.ts';
 import type { FieldError } from '#kernel/web/request/index.ts';
 import type { FormField } from './form-types.ts';
 import { getAt, isBlank, isObject, LABELS, setAt, type Values } from './paths.ts';
@@ -10,6 +10,8 @@ import { screenWords } from './words.ts';
 export type Fault =
   | { readonly kind: 'missing' }
   | { readonly kind: 'rule'; readonly key: string; readonly n?: string | number | undefined }
+  /** A rule of the field's own declaration. */
+  | { readonly kind: 'own'; readonly said: Said }
   /** Said by the server, in the language of that moment. */
   | { readonly kind: 'said'; readonly text: string };
 export type Faults = Readonly<Record<string, Fault>>;
@@ -48,11 +50,19 @@ export function payloadOf(schema: z.ZodType, fields: readonly FormField[], value
       // Two fields may stand for one value, one of them shown at a time: the hidden one does not take it away.
       if (hidden && shownPaths.has(path)) continue;
       const value = getAt(values, path);
-      if (hidden || isBlank(value)) out = setAt(out, path, !hidden && schemaAt(schema, path)?.safeParse(null).success ? null : undefined);
+      if (hidden || isBlank(value)) out = setAt(out, path, hidden ? undefined : emptyOf(schemaAt(schema, path), field, value));
       else if (field.send) out = setAt(out, path, field.send(value));
     }
   }
   return dropUndefined(schema, out);
+}
+
+/** What an empty field sends: null where the schema takes it; an emptied list as an empty one, so that the last entry can be taken away too. */
+function emptyOf(own: z.ZodType | null, field: FormField, value: unknown): unknown {
+  if (own === null) return undefined;
+  if (own.safeParse(null).success) return null;
+  const asked = Array.isArray(value) || !own.safeParse(undefined).success;
+  return field.required === false && asked && own.safeParse([]).success ? [] : undefined;
 }
 
 /** Keys without a value are not sent; nested objects that lost all of theirs neither, unless they are required: then each missing part is said. */
@@ -98,6 +108,10 @@ export function faultsOf(schema: z.ZodType, fields: readonly FormField[], values
     const name = field?.path ?? path;
     faults[name] ??= blank ? { kind: 'missing' } : ruleOf(issue);
   }
+  for (const field of shown) {
+    const own = field.fault !== undefined && field.paths.every((p) => !isBlank(getAt(values, p))) ? field.fault(values) : null;
+    if (own !== null) faults[field.path] ??= { kind: 'own', said: own };
+  }
   if (whole) {
     for (const field of shown) if (field.required && field.paths.some((p) => isBlank(getAt(values, p)))) faults[field.path] ??= { kind: 'missing' };
   }
@@ -118,6 +132,7 @@ export function faultsOfServer(fields: readonly FormField[], errors: readonly Fi
 export function faultText(fault: Fault, field: FormField | undefined, words: Words<WordTable>, reader: Reader): string {
   const label = field ? reader.said(field.label) : '';
   if (fault.kind === 'said') return fault.text;
+  if (fault.kind === 'own') return inLocale(fault.said, reader.locale);
   const key = fault.kind === 'missing' ? `field.${field?.verb ?? 'input'}` : fault.key;
   const shared: WordTable = screenWords.table;
   const said = (fault.kind === 'rule' ? words.table[key] : undefined) ?? shared[key] ?? screenWords.table['field.invalid'];

@@ -178,6 +178,7 @@ export const screenWords = words('screens', {
   'tree.choose': { zh: '请选择一项', en: 'Choose an entry' },
   'tree.addChild': { zh: '新增下级', en: 'Add child' },
   'tree.move': { zh: '移动到', en: 'Move to' },
+  'tree.moveOf': { zh: '移动「{name}」', en: 'Move «{name}»' },
   'tree.moved': { zh: '移动成功', en: 'Moved' },
   'tree.top': { zh: '顶级', en: 'Top level' },
   'flow.continue': { zh: '下一步', en: 'Continue' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { mergeForms, settle, versionOf, withVersion } from '../conflict.ts';
 import { formKit } from '../form-kit.tsx';
 import { summaryLines } from '../form-parts.tsx';
@@ -54,6 +55,20 @@ describe('what is sent', () => {
     });
     expect(sent).toEqual({ ...good, remark: null, from: null, until: null, count: 7, terms: { payment: '48 h' }, version: 3 });
     expect(offerLot.input.safeParse(sent).success).toBe(true);
+  });
+  test('the last entry of a list can be taken away: a list nobody must fill in goes as an empty one where the schema wants a list', () => {
+    const schema = z.strictObject({ roleIds: z.array(z.string()).max(20), tags: z.array(z.string()).optional(), posts: z.array(z.string()).min(1) });
+    const lists = ['roleIds', 'tags', 'posts'].map((path) => ({ ...check('product'), path, paths: [path], required: path === 'posts' ? undefined : false, send: undefined }) as unknown as FormField);
+    expect(payloadOf(schema, lists, { roleIds: [], tags: [], posts: [] })).toEqual({ roleIds: [], tags: [] });
+    expect(payloadOf(schema, lists, {})).toEqual({ roleIds: [] });
+    expect(faultsOf(schema, lists, { roleIds: [], posts: [] })).toEqual({ posts: { kind: 'missing' } });
+  });
+  test('a field says at once what the schema cannot: of what is filled in, never of what is missing', () => {
+    const differ = { zh: '两次不一致', en: 'They differ' };
+    const twice = field.text('remark', { fault: (v) => (v.remark === v.product ? null : differ) });
+    expect(faultsOf(offerLot.input, [twice], { ...good, remark: 'x' })).toEqual({ remark: { kind: 'own', said: differ } });
+    expect(faultText({ kind: 'own', said: differ }, twice, lotWords, en)).toBe('They differ');
+    expect(faultsOf(offerLot.input, [twice], good)).toEqual({});
   });
   test('of two fields for one value the hidden one leaves it alone, whichever stands first', () => {
     const asText = (shown: boolean) => field.text('product', { when: () => shown });

@@ -107,7 +107,10 @@ export async function rollBackTo(w: Hand, keeper: Keeper, thing: Thing, number: 
 
 async function bringIn(w: Hand, keeper: Keeper, thing: Thing, content: unknown, how: { note: string | null; from: number | null }): Promise<Thing> {
   await keeper.mayRelease(w, thing, content);
-  const number = thing.releaseNo + 1;
+  // What came with the product is the first version of a setting: without it there would be nothing to go back to.
+  const first = thing.subject === 'setting' && thing.releaseNo === 0;
+  if (first) await keepRelease(w, thing, { number: 1, content: thing.value, note: null, from: null, by: { id: null, name: '' } });
+  const number = thing.releaseNo + (first ? 2 : 1);
   const stored = await keeper.inForce(w, thing, content);
   const after = await write(w, thing, {
     value: json(stored),
@@ -119,25 +122,26 @@ async function bringIn(w: Hand, keeper: Keeper, thing: Thing, content: unknown, 
     released_name: w.actor.name,
     released_at: nowHere,
   });
-  const release = await w.tx
-    .insertInto('configuration.release')
-    .values({
-      gmt_create: nowHere,
-      subject: thing.subject,
-      subject_id: thing.id,
-      number,
-      value: json(content),
-      note: how.note,
-      from_number: how.from,
-      released_by: w.actor.accountId,
-      released_name: w.actor.name,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await keepRelease(w, thing, { number, content, note: how.note, from: how.from, by: { id: w.actor.accountId, name: w.actor.name } });
   await hold(w, thing, [content]);
-  // An earlier release needs its pictures when it is taken back.
-  await bindFiles(w, { bizType: 'CONFIG_RELEASE', bizId: release.id, attachmentIds: attachmentsIn(content), most: MOST_PICTURES, scenes: PUBLIC_SCENES });
   await bumpStamp(w);
   note(w, thing, differences(thing.value, content));
   return { ...after, value: content, draft: null, releaseNo: number };
+}
+
+interface Kept {
+  readonly number: number;
+  readonly content: unknown;
+  readonly note: string | null;
+  readonly from: number | null;
+  readonly by: { readonly id: string | null; readonly name: string };
+}
+/** One line of the history, with the pictures it needs when it is taken back. */
+async function keepRelease(w: Hand, thing: Thing, { number, content, note: why, from, by }: Kept): Promise<void> {
+  const release = await w.tx
+    .insertInto('configuration.release')
+    .values({ gmt_create: nowHere, subject: thing.subject, subject_id: thing.id, number, value: json(content), note: why, from_number: from, released_by: by.id, released_name: by.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await bindFiles(w, { bizType: 'CONFIG_RELEASE', bizId: release.id, attachmentIds: attachmentsIn(content), most: MOST_PICTURES, scenes: PUBLIC_SCENES });
 }

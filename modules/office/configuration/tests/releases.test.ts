@@ -176,8 +176,12 @@ describe('R-PCONF-001 to R-PCONF-003, R-PCONF-011 settings that are released tog
     expect(await settingOf({ tx: world.sql }, 'sms')).toMatchObject({ quotaPerMonth: 77, signature: '江海' });
     expect(await settingOf({ tx: world.sql }, 'tradingLimits')).toMatchObject({ prolongMaxDays: 12 });
     const again = await operator.does(platformCalls.save, { version: released.version, ...now.value, release: true });
-    await operator.does(platformCalls.rollBack, { version: again.version, number: 1 });
+    const back = await operator.does(platformCalls.rollBack, { version: again.version, number: 2 });
     expect(await settingOf({ tx: world.sql }, 'sms')).toMatchObject({ quotaPerMonth: 77 });
+    // The settings the product came with are the first version.
+    expect((await operator.does(platformCalls.history, {})).list.at(-1)).toMatchObject({ number: 1, by: '', changes: [] });
+    await operator.does(platformCalls.rollBack, { version: back.version, number: 1 });
+    expect(await settingOf({ tx: world.sql }, 'sms')).toMatchObject({ quotaPerMonth: 10_000 });
   });
 
   test('of 50 releases of the footer at once one wins', async () => {

@@ -56,7 +56,7 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
                 {release.current ? <StatusTag color="green" label={t('history.current')} /> : null}
                 {release.fromNumber === null ? null : <span className="sc-faint">{t('history.from', { n: release.fromNumber })}</span>}
                 <span className="sc-faint ct-num">
-                  {release.by} · {reader.exactTime(release.at)}
+                  {release.by === '' ? t('asInstalled') : `${release.by} · ${reader.exactTime(release.at)}`}
                 </span>
                 {release.current || rollBack === undefined ? null : (
                   <Button size="small" loading={running} onClick={() => void back(release)}>
@@ -65,7 +65,7 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
                 )}
               </header>
               {release.note ? <p>{release.note}</p> : null}
-              {release.changes.length === 0 ? <p className="sc-faint">{t('history.first')}</p> : <Diff differences={differencesIn(release.changes, reader)} />}
+              {release.by === '' ? null : release.changes.length === 0 ? <p className="sc-faint">{t('history.first')}</p> : <Diff differences={differencesIn(release.changes, reader)} />}
             </li>
           ))}
           {page.totalCount > count && count < MOST ? <Button onClick={() => setCount(count + STEP)}>{t('history.more')}</Button> : null}

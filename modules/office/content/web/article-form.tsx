@@ -60,6 +60,6 @@ export function articleSections<C extends Call>({ field, section }: Pick<Kit<C>,
 const language = (values: Filling<ArticleValues>, reader: Reader): string =>
   say(articleWords, reader.locale, 'lang.confirm', { language: inLocale(languageName(values.language === 'en_US' ? 'en_US' : 'zh_CN'), reader.locale) });
 export const confirmsLanguage = (values: Filling<ArticleValues>, reader: Reader) => ({ title: language(values, reader) });
-export const confirmsSubmit = (values: Filling<ArticleValues>, reader: Reader) => ({ title: reader.said(t['ask.submit']), body: `${language(values, reader)}\n${reader.said(t['ask.submit.body'])}` });
+export const confirmsSubmit = (values: Filling<ArticleValues>, reader: Reader) => ({ title: reader.said(t['ask.submit']), body: `${language(values, reader)}${reader.locale === 'zh_CN' ? '。' : '. '}${reader.said(t['ask.submit.body'])}` });
 /** The same call, sent for review in the same act. */
 export const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });

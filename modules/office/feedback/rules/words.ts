@@ -59,7 +59,7 @@ export const feedbackWords = words('feedback', {
   noReplies: { zh: '暂无回复', en: 'No answer yet' },
   noImages: { zh: '未上传图片', en: 'No images' },
   openImage: { zh: '打开图片 {name}', en: 'Open image {name}' },
-  contactHelp: { zh: '手机号或邮箱，便于我们联系您。', en: 'Mobile number or e-mail, so that we can reach you.' },
+  contactHelp: { zh: '手机号或邮箱；不填则使用您的手机号', en: 'Mobile number or e-mail; left empty, your own mobile number' },
   relatedHelp: { zh: '如报盘、订单、合同编号。', en: 'The number of an offer, order or contract.' },
   imagesHelp: { zh: '截图或照片，便于我们定位问题。', en: 'Screenshots or photos help us find the fault.' },
   writer: { zh: '提交信息', en: 'Submission' },

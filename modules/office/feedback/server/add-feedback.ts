@@ -27,9 +27,10 @@ async function withinDay(w: Hand): Promise<void> {
 export const add = room.on(addFeedback, async (w) => {
   const { input, actor } = w;
   await withinDay(w);
+  const [me] = input.contact ? [] : await w.service('directory').people(w, [actor.accountId ?? '0']);
   const row = await w.tx.insertInto('feedback.feedback').values({
     feedback_no: await w.number('FB'), created_by: actor.accountId as string, modified_by: actor.accountId, member_id: actor.memberId, owner_dept_id: actor.deptId, owner_emp_id: actor.empId, author_name: actor.name, member_name: actor.memberName, member_name_en: actor.memberNameEn ?? null,
-    type: input.type, title: input.title, content: input.content, contact: input.contact ?? null, related_no: input.relatedNo, handler_id: null, handler_name: null, replied_at: null, satisfaction: null, gmt_create: nowHere as unknown as Date,
+    type: input.type, title: input.title, content: input.content, contact: input.contact ?? me?.mobile ?? null, related_no: input.relatedNo, handler_id: null, handler_name: null, replied_at: null, satisfaction: null, gmt_create: nowHere as unknown as Date,
     reply_state: feedbackLife.next('add', null, 'submitter'),
   }).returningAll().executeTakeFirstOrThrow();
   w.target({ type: BIZ, id: row.id, no: row.feedback_no });

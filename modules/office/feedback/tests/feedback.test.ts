@@ -27,6 +27,11 @@ const picture = async (person: Person) => {
   return (await as(person, (w) => keepUpload(w, { origin: body, fileName: 'shot.png', scene: 'feedback', bucket: 'private' }))).attachmentId;
 };
 
+test('R-FEED-004 whoever leaves no contact can be reached by his own mobile number (administration-domain 13)', async () => {
+  const made = await buyer.does(addFeedback, { ...said, images: [] });
+  expect((await service.does(adminFeedbackDetail, { id: made.id })).contact).toMatch(/^138\d{8}$/);
+});
+
 test('R-FEED-002 R-FEED-003 R-FEED-004 R-FEED-005 R-FEED-006 R-FEED-008 a member says something, customer service takes it on and answers, the member reads it, asks again and rates once', async () => {
   const image = await picture(seller);
   const made = await seller.does(addFeedback, { ...said, images: [image], contact: '13800000001', relatedNo: 'OD20261123000001' });

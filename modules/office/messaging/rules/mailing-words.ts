@@ -17,6 +17,7 @@ export const mailingWords = words('messaging.mailing', {
   read: { zh: '已读', en: 'Read' },
   receiverMode: { zh: '接收方式', en: 'Receivers by' },
   receivers: { zh: '接收人', en: 'Receivers' },
+  receiversNoun: { zh: '接收人', en: 'receivers' },
   'mode.users': { zh: '指定用户', en: 'People' },
   'mode.members': { zh: '企业', en: 'Companies' },
   'mode.roles': { zh: '角色', en: 'Roles' },

@@ -18,7 +18,7 @@ const reasonText = (row: ReceiptRow, reader: Reader): string => {
 export function mailingLog(channel: MailChannel): ComponentType {
   return listScreen(callsOf(channel).receipts, mailingWords, (k) => ({
     title: table.log,
-    noun: table.receivers,
+    noun: table.receiversNoun,
     given: (params) => ({ id: params.id ?? '0' }),
     columns: [
       k.text('name', { width: 140 }),

@@ -49,7 +49,7 @@ const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   filters: [k.search('keyword', { label: table.keyword }), k.oneOf('type', kinds, { first: true })],
   columns: [
     k.state('type', kinds, { width: 90 }),
-    k.text('title', { label: table.subject, width: 220 }),
+    k.text('title', { label: table.subject, width: 220, press: (row) => openReader(row.id) }),
     k.text('text'),
     k.dateTime('time', { width: 170 }),
     k.state('receipt', receipts, { width: 90 }),

@@ -31,8 +31,8 @@ export const LogRow = z.object({
   changes: z.array(Change),
   can: z.array(z.string()),
 });
-/** `responseData` and `exception` never reach members. */
-export const LogDetail = LogRow.extend({ requestData: z.unknown(), responseData: z.unknown(), exception: z.string().nullable() });
+/** `roles`: what the reader calls them. `responseData` and `exception` never reach members. */
+export const LogDetail = LogRow.extend({ roles: z.array(z.string()), requestData: z.unknown(), responseData: z.unknown(), exception: z.string().nullable() });
 
 /** An instant, or a calendar day of the reader's time zone; as the end of a range a day counts as a whole. */
 const Moment = z.union([Instant, Day], { error: 'time.format' });

@@ -80,8 +80,11 @@ export const showLog = room.ask(logDetail, async ({ tx, input, actor, service })
   const row = await query.where('l.id', '=', input.id).where(scoped(actor)).executeTakeFirst();
   if (row === undefined) throw NotFound({});
   const inside = isPlatform(actor);
+  const [english, roles] = await Promise.all([englishOf(tx, actor, service('companyNames'), [row]), service('roleNames')(tx, row.role_codes)]);
   return {
-    ...rowOf(row, actor, await englishOf(tx, actor, service('companyNames'), [row])),
+    ...rowOf(row, actor, english),
+    // A role that was deleted since is called by its code.
+    roles: row.role_codes.map((code) => (actor.locale === 'en_US' ? roles.get(code)?.en_US : null) || roles.get(code)?.zh_CN || code),
     requestData: row.request_data ?? null,
     responseData: inside ? (row.response_data ?? null) : null,
     exception: inside ? row.exception : null,

@@ -185,3 +185,10 @@ test('R-LOG-001 the log keeps the name an act was done under; an English reader 
   };
   expect([await named('zh_CN'), await named('en_US')]).toEqual([['平台'], ['Platform']]);
 });
+
+test('R-LOG-002 an entry calls the roles it was done with as its reader calls them; a role nobody knows any more keeps its code', async () => {
+  const done = await act({ role_codes: ['PLAT_SUPER', 'LONG_GONE'] });
+  expect(await ask(auditor, logDetail, { id: done.id })).toMatchObject({ roleCodes: ['PLAT_SUPER', 'LONG_GONE'], roles: [expect.stringMatching(/管理员/), 'LONG_GONE'] });
+  expect(await ask({ ...auditor, locale: 'en_US' }, logDetail, { id: done.id })).toMatchObject({ roles: [expect.stringMatching(/^[A-Z][a-z ]+$/), 'LONG_GONE'] });
+  expect(await ask(chief, logDetail, { id: done.id })).toMatchObject({ roles: [expect.stringMatching(/管理员/), 'LONG_GONE'] });
+});

@@ -8,7 +8,7 @@ import { newQueryClient, type Operator, setOperator } from '#kernel/web/request/
 import { readerOf } from '#kernel/web/screens/reader.ts';
 import { lastDays, momentOf, startOfDay } from '../rules/moment.ts';
 import { nameFields } from '../rules/field-names.ts';
-import { changesLine, differencesOf, valueText } from '../web/values.ts';
+import { changesLine, differencesOf, saidData, valueText } from '../web/values.ts';
 import { VerifyLine } from '../web/verify-line.tsx';
 
 const format = {
@@ -49,6 +49,24 @@ test('values of any kind are said plainly', () => {
   expect(valueText({ ip: '127.0.0.1', name: '陆江帆' }, reader)).toBe('陆江帆');
   expect(valueText({ a: 1, empty: null }, reader)).toBe('a 1');
   expect(changesLine(null, [{ field: 'state', before: null, after: '40' }, { field: 'state', before: '40', after: null }], reader)).toBe('状态: 40；状态: 40 → --');
+});
+
+test('R-LOG-006 what was asked and answered is said as names and values; what has no word stands in the raw text alone', () => {
+  nameFields('SAMPLE', words('sample', { unitPrice: { zh: '单价', en: 'Price' }, 'purpose.10': { zh: '自用', en: 'Own use' }, purpose: { zh: '用途', en: 'Purpose' } }));
+  expect(saidData('SAMPLE', { unitPrice: '2385.50', purpose: '10', enabled: true, xq: 'k', ids: ['7', '8'], reason: '', note: { name: '陆江帆' } }, reader)).toEqual({
+    facts: [
+      { label: '单价', value: '2385.50' },
+      { label: '用途', value: '自用' },
+      { label: '启用', value: '是' },
+      { label: '记录编号', value: '7；8' },
+      { label: '备注', value: '陆江帆' },
+    ],
+    left: 1,
+    cutOf: null,
+  });
+  expect(saidData(null, { fees: [{ a: 1 }], rows: [{ a: 1 }, { a: 2 }] }, reader)).toEqual({ facts: [{ label: '行数', value: '2 项' }], left: 1, cutOf: null });
+  expect(saidData(null, { cut: true, bytes: 20000, head: '{' }, reader)).toEqual({ facts: [], left: 0, cutOf: 20000 });
+  expect(saidData(null, null, reader)).toEqual({ facts: [], left: 0, cutOf: null });
 });
 
 test('a day of the filter is a day of the reader, also where clocks change', () => {

@@ -5,8 +5,9 @@ import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Facts, Failed, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
 import { type LogDetail, logDetail } from '../contract/logs.ts';
+import { dataWords } from '../rules/data-words.ts';
 import { actionSaid, logWords } from '../rules/words.ts';
-import { dataText, differencesOf } from './values.ts';
+import { dataText, differencesOf, saidData } from './values.ts';
 
 interface DrawerProps {
   readonly id: string;
@@ -44,7 +45,7 @@ function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: R
           { label: t('target'), value: entry.targetNo ?? ([entry.targetType, entry.targetId].filter(Boolean).join(' ') || '--') },
           { label: t('clientIp'), value: entry.clientIp },
           { label: t('costMs'), value: reader.count(entry.costMs) },
-          { label: t('roles'), value: entry.roleCodes.join(comma()) || '--', wide: true },
+          { label: t('roles'), value: entry.roles.join(comma()) || '--', wide: true },
           { label: t('interface'), value: entry.interface, wide: true },
           { label: t('clientDevice'), value: entry.clientDevice, wide: true },
           { label: t('requestId'), value: entry.requestId, wide: true },
@@ -52,21 +53,44 @@ function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: R
       />
       <h2>{t('changes')}</h2>
       {differences.length === 0 ? <p className="sc-faint">{t('noChanges')}</p> : <Diff differences={differences} />}
-      <Block title={t('requestData')} text={dataText(entry.requestData)} />
-      {entry.responseData === null ? null : <Block title={t('responseData')} text={dataText(entry.responseData)} />}
-      {entry.exception === null ? null : <Block title={t('exception')} text={entry.exception} />}
+      <Data title={t('requestData')} targetType={entry.targetType} data={entry.requestData} reader={reader} />
+      {entry.responseData === null ? null : <Data title={t('responseData')} targetType={entry.targetType} data={entry.responseData} reader={reader} />}
+      {entry.exception === null ? null : (
+        <section aria-label={t('exception')}>
+          <h2>{t('exception')}</h2>
+          <Raw text={entry.exception} />
+        </section>
+      )}
     </div>
   );
 }
 
-function Block({ title, text }: { title: string; text: string }) {
+/** What was sent, as names and values; as it travelled only for who unfolds it. */
+function Data({ title, targetType, data, reader }: { title: string; targetType: string | null; data: unknown; reader: Reader }) {
+  const t = useWords(dataWords);
+  const { facts, left, cutOf } = saidData(targetType, data, reader);
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="ol-said">
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long data is scrolled by keyboard */}
-      <pre className="ol-data" tabIndex={0}>
-        {text}
-      </pre>
+      <Facts items={facts.map((f) => ({ ...f, wide: true }))} />
+      {cutOf === null ? null : <p className="sc-faint">{t('cut', { n: reader.count(cutOf) })}</p>}
+      {facts.length === 0 && left === 0 && cutOf === null ? <p className="sc-faint">{t('none')}</p> : null}
+      {left === 0 ? null : <p className="sc-faint">{facts.length === 0 ? t('rest.all') : t('rest.some', { n: left })}</p>}
+      {data === null || data === undefined ? null : (
+        <details>
+          <summary>{t('raw')}</summary>
+          <Raw text={dataText(data)} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Raw({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long data is scrolled by keyboard
+    <pre className="ol-data" tabIndex={0}>
+      {text}
+    </pre>
   );
 }

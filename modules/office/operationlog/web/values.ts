@@ -1,6 +1,8 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { comma, semicolon } from '#kernel/web/i18n/index.ts';
 import type { Difference, Reader } from '#kernel/web/screens/index.ts';
+import { say, type Words, type WordTable } from '#kernel/rules/words.ts';
+import { dataWords } from '../rules/data-words.ts';
 import { fieldName, stateName } from '../rules/field-names.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -30,17 +32,64 @@ export interface LoggedChange {
   readonly before: unknown;
   readonly after: unknown;
 }
+/** Where a thing stands in a tree, as the machine keeps it. */
+const MACHINE = new Set(['path']);
+/** The number of a person or thing whose name changed with it. */
+const namedBeside = (field: string, changes: readonly LoggedChange[]): boolean => field.endsWith('_id') && changes.some((c) => c.field === `${field.slice(0, -3)}_name`);
 /** Changes of an act as rows old → new. Who did it is the entry's own column: a number of an account says nothing beside it. */
 export const differencesOf = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): Difference[] =>
-  changes.filter((c) => !c.field.endsWith('_by')).map((c) => ({
+  changes.filter((c) => !c.field.endsWith('_by') && !MACHINE.has(c.field) && !namedBeside(c.field, changes)).map((c) => ({
     key: c.field,
     label: fieldName(targetType, c.field, reader.locale),
     old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader, targetType),
     new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader, targetType),
   }));
 
-/** Stored request or response data, indented; `--` when none was kept. */
-export const dataText = (data: unknown): string => (data === null || data === undefined ? EMPTY : JSON.stringify(data, null, 2));
+/** Stored request or response data, indented. */
+export const dataText = (data: unknown): string => JSON.stringify(data, null, 2);
+
+export interface SaidData {
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Members nobody has a word for: they stand in the raw text alone. */
+  readonly left: number;
+  /** The full size in bytes, when only the beginning was kept. */
+  readonly cutOf: number | null;
+}
+const MOST_SHOWN = 10;
+/** The word for a member of a call: of the document it is about, else of those all calls share; null when nobody has one. */
+function memberName(targetType: string | null, key: string, locale: Reader['locale']): string | null {
+  const own = fieldName(targetType, key, locale);
+  if (own !== key) return own;
+  const common = `field.${key}`;
+  return common in dataWords.table ? say(dataWords as Words<WordTable>, locale, common) : null;
+}
+/** A member's value in a line: lists of records are counted, what is inside a record is said as far as it has words. */
+function memberText(targetType: string | null, key: string, value: unknown, reader: Reader): string {
+  const state = stateName(targetType, key, value, reader.locale);
+  if (state !== null) return state;
+  if (!Array.isArray(value)) return isRecord(value) && typeof value.name !== 'string' && typeof value.zh_CN !== 'string' ? insideText(targetType, value, reader) : valueText(value, reader, targetType);
+  const named = value.every((v) => !isRecord(v) || typeof v.name === 'string' || typeof v.zh_CN === 'string');
+  if (!named || value.length > MOST_SHOWN) return say(dataWords, reader.locale, 'items', { n: value.length });
+  return valueText(value, reader, targetType);
+}
+const insideText = (targetType: string | null, record: Record<string, unknown>, reader: Reader): string =>
+  saidData(targetType, record, reader)
+    .facts.map((f) => `${f.label} ${f.value}`)
+    .join(comma()) || EMPTY;
+/** What was asked or answered, as names and values in the reader's language (administration-domain 14.1). */
+export function saidData(targetType: string | null, data: unknown, reader: Reader): SaidData {
+  if (isRecord(data) && data.cut === true && typeof data.bytes === 'number') return { facts: [], left: 0, cutOf: data.bytes };
+  const entries = isRecord(data) ? Object.entries(data).filter(([, v]) => v !== null && v !== '') : [];
+  const facts = entries.flatMap(([key, value]) => {
+    const label = memberName(targetType, key, reader.locale);
+    const text = label === null ? EMPTY : memberText(targetType, key, value, reader);
+    return label === null || text === EMPTY ? [] : [{ label, value: text }];
+  });
+  const lines = new Map<string, string>();
+  // Two members of one name (`text` and `content`) share a line.
+  for (const { label, value } of facts) lines.set(label, [...new Set([lines.get(label), value])].filter((v) => v !== undefined).join(semicolon()));
+  return { facts: [...lines].map(([label, value]) => ({ label, value })), left: Array.isArray(data) ? data.length : entries.length - facts.length, cutOf: null };
+}
 
 const SHORT = 40;
 const short = (text: string): string => ([...text].length > SHORT ? `${[...text].slice(0, SHORT).join('')}…` : text);

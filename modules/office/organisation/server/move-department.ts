@@ -33,6 +33,9 @@ async function tellPeople(w: Hand, path: string): Promise<void> {
   await bumpPermissionVersion(asCaller(w), { accountIds: rows.map((r) => r.account_id) });
 }
 
+/** For the log, in both languages. */
+const said = (d: { readonly name: string; readonly name_en: string | null }) => ({ zh_CN: d.name, en_US: d.name_en });
+
 /** Puts a department with everything below it under another one, in one transaction (administration-domain 5.1). */
 export const move = room.on(moveDepartment, async (w) => {
   const { id, version, newParentId, sort } = w.input;
@@ -46,6 +49,8 @@ export const move = room.on(moveDepartment, async (w) => {
     await sql`update organisation.department set path = ${path} || substr(path, ${row.path.length + 1}), level = level + ${by}, version = version + 1
       where path like ${row.path} || '%' and id <> ${row.id}::bigint`.execute(w.tx);
     await tellPeople(w, path);
+    const from = await w.tx.selectFrom('organisation.department').select(['name', 'name_en']).where('id', '=', row.parent_id).executeTakeFirstOrThrow();
+    w.target({ type: 'DEPARTMENT', id: row.id, no: row.code, changes: [{ field: 'parent_id', before: said(from), after: said(to) }] });
     return { id: done.id, version: done.version };
   } catch (error) {
     if (brokenConstraint(error) === 'department_sibling_name') throw SiblingName({}, 'newParentId');

@@ -109,7 +109,7 @@ function History({ id, reader }: { id: string; reader: Reader }) {
     <Timeline
       exact
       events={data.map((event) => {
-        const moved = event.from !== event.to && event.to !== null ? ` · ${name(event.from)} → ${name(event.to)}` : '';
+        const moved = event.from !== event.to && event.to !== null ? ` · ${event.from === null ? '' : `${name(event.from)} → `}${name(event.to)}` : '';
         const differences = event.changes
           .filter((c) => !ID_FIELDS.has(c.field))
           .map((c) => ({ key: c.field, label: saidOr(camel(c.field), c.field, reader), old: valueText(c.field, c.before, reader), new: valueText(c.field, c.after, reader) }));

@@ -1,10 +1,13 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { brokenPasswordRules, passwordWords } from '#kernel/rules/password-policy.ts';
+import type { Said } from '#kernel/rules/words.ts';
 import { type FieldProps, PickField, SecretField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import { assignPosts, assignRole, openDocuments, resetEmployeePassword, resignEmployee, setUpDepartment } from '../contract/employee-acts.ts';
 import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import { openDocumentWords } from '../rules/data-type-words.ts';
@@ -17,6 +20,20 @@ const modes = [
   { value: 'custom', ...w['pwdMode.custom'] },
 ];
 const hidden = () => '••••••';
+interface Passwords {
+  readonly password?: string | null | undefined;
+  readonly confirmPassword?: string | null | undefined;
+  readonly account?: string | null | undefined;
+  readonly mobile?: string | null | undefined;
+  readonly loginEmail?: string | null | undefined;
+}
+/** The first rule a password breaks (10704); the commonest ones and earlier ones are known to the server alone. */
+const weak = (v: Passwords): Said | null => {
+  const first = brokenPasswordRules(v.password ?? '', { loginName: v.account ?? null, mobile: v.mobile ?? null, email: v.loginEmail ?? null })[0];
+  return first === undefined ? null : passwordWords.table[first];
+};
+/** 10703 */
+const differs = (v: Passwords): Said | null => (v.password === v.confirmPassword ? null : w['password.differ']);
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 /** The password box takes what every field takes. */
 const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;
@@ -29,8 +46,8 @@ const accountSection = ({ field, section }: AddKit) =>
       field.text('loginEmail', { help: w['loginEmail.help'], inputMode: 'email', most: 254 }),
       field.text('mobile', { inputMode: 'tel', most: 11 }),
       field.radio('pwdMode', modes, { span: 3 }),
-      field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
-      field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
+      field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], fault: weak, show: hidden }),
+      field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, fault: differs, show: hidden }),
     ],
     { title: w['section.account'] },
   );
@@ -108,8 +125,8 @@ export const PasswordDialog = formDialog(resetEmployeePassword, employeeWords, (
     section(
       [
         field.radio('pwdMode', modes, { span: 3 }),
-        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, show: hidden }),
-        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, show: hidden }),
+        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, fault: weak, show: hidden }),
+        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, fault: differs, show: hidden }),
       ],
       { help: w['reset.help'] },
     ),
@@ -117,16 +134,18 @@ export const PasswordDialog = formDialog(resetEmployeePassword, employeeWords, (
   label: w.resetPassword,
 }));
 
+/** Several people at once have the same afterwards: what only one of them had would be gone unsaid. */
+const alike = (v: { readonly ids?: readonly string[] | null | undefined }, reader: Reader): string | null => ((v.ids?.length ?? 0) > 1 ? reader.said(w['many.same']) : null);
 export const RolesDialog = formDialog(assignRole, employeeWords, ({ field, section }) => ({
   title: w.assignRole,
-  sections: [section([field.picks('roleIds', roleSource, { required: false, span: 3 })])],
+  sections: [section([field.picks('roleIds', roleSource, { required: false, span: 3, help: alike })])],
   done: w.saved,
 }));
 export const PostsDialog = formDialog(assignPosts, employeeWords, ({ field, section }) => ({
   title: w.assignPosts,
   sections: [
     section([
-      field.picks('positionIds', postSource, { required: false, span: 3 }),
+      field.picks('positionIds', postSource, { required: false, span: 3, help: alike }),
       field.pick('mainPositionId', (values) => mainPostSource(strings(values.positionIds)), { required: false, span: 3, help: w['main.help'] }),
     ]),
   ],
@@ -134,7 +153,7 @@ export const PostsDialog = formDialog(assignPosts, employeeWords, ({ field, sect
 }));
 export const DepartmentDialog = formDialog(setUpDepartment, employeeWords, ({ field, section }) => ({
   title: w.setUpDepartment,
-  sections: [section([field.pick('deptId', departmentSource, { span: 3 }), field.picks('responsibleDeptIds', departmentSource, { required: false, span: 3 })])],
+  sections: [section([field.pick('deptId', departmentSource, { span: 3 }), field.picks('responsibleDeptIds', departmentSource, { required: false, span: 3, help: alike })])],
   done: w.saved,
 }));
 
@@ -171,5 +190,6 @@ export const ResignDialog = formDialog(resignEmployee, employeeWords, ({ field, 
       { help: w['resign.help'] },
     ),
   ],
+  danger: true,
   label: w.resign,
 }));

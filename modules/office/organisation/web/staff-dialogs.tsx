@@ -1,8 +1,11 @@
 import './organisation.css';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
+import { currentZone, useWords } from '#kernel/web/i18n/index.ts';
 import { useStored } from '#kernel/web/request/index.ts';
 import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { employeeDetail } from '../contract/employee.ts';
+import { employeeWords } from '../rules/employee-words.ts';
 import { EmployeeDrawer } from './employee-drawer.tsx';
 import { AddDialog, AddPlainDialog, DepartmentDialog, EditDialog, PasswordDialog, PostsDialog, ResignDialog, RolesDialog } from './employee-forms.tsx';
 import { opened, type Opened } from './opened.ts';
@@ -14,6 +17,8 @@ const showOnce = (account: string, password: string | null) => {
 
 /** The dialog or drawer that is open on the staff list. */
 export function StaffDialogs({ open, onClose }: { open: Opened; onClose: () => void }) {
+  const t = useWords(employeeWords);
+  const whose = !('rows' in open) ? '' : open.rows.length === 1 ? (open.rows[0]?.empName ?? '') : t('many', { n: open.rows.length });
   switch (open.kind) {
     case 'add':
       return <Adding onClose={onClose} />;
@@ -24,18 +29,20 @@ export function StaffDialogs({ open, onClose }: { open: Opened; onClose: () => v
     case 'resetPassword':
       return (
         <PasswordDialog
+          about={open.row.empName}
           start={{ id: open.row.id, version: open.row.version, pwdMode: 'random' }}
           onClose={onClose}
           onDone={(out) => showOnce(open.row.account ?? open.row.empName, out.initialPassword)}
         />
       );
     case 'resign':
-      return <ResignDialog start={{ id: open.row.id, version: open.row.version }} onClose={onClose} />;
+      return <ResignDialog about={open.row.empName} start={{ id: open.row.id, version: open.row.version, leaveDate: dayOf(new Date(), currentZone()) }} onClose={onClose} />;
     case 'assignRole':
-      return <RolesDialog start={{ ids: idsOf(open.rows), roleIds: shared(open.rows, (r) => r.roles.map((x) => x.id)) }} onClose={onClose} />;
+      return <RolesDialog about={whose} start={{ ids: idsOf(open.rows), roleIds: shared(open.rows, (r) => r.roles.map((x) => x.id)) }} onClose={onClose} />;
     case 'assignPosts':
       return (
         <PostsDialog
+          about={whose}
           start={{
             ids: idsOf(open.rows),
             positionIds: shared(open.rows, (r) => r.positions.map((x) => x.id)),
@@ -47,6 +54,7 @@ export function StaffDialogs({ open, onClose }: { open: Opened; onClose: () => v
     case 'setUpDepartment':
       return (
         <DepartmentDialog
+          about={whose}
           start={{
             ids: idsOf(open.rows),
             ...(open.rows.length === 1 ? { deptId: open.rows[0]?.deptId ?? null } : {}),
@@ -79,5 +87,5 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useStored(employeeDetail, { id });
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
-  return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
+  return <EditDialog about={empName} start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
 }

@@ -31,8 +31,9 @@ export const positionWords = words('permissions.position', {
   gone: { zh: '已删除', en: 'Deleted' },
   'state.1': { zh: '启用', en: 'Enabled' },
   'state.0': { zh: '停用', en: 'Disabled' },
-  'auth.1': { zh: '生效', en: 'In force' },
-  'auth.0': { zh: '未生效', en: 'Not in force' },
+  'authState.1': { zh: '生效', en: 'In force' },
+  'authState.0': { zh: '未生效', en: 'Not in force' },
+  target: { zh: '授权对象', en: 'Receiver' },
 
   add: { zh: '新增岗位', en: 'New position' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -57,7 +58,7 @@ export const positionWords = words('permissions.position', {
   'position.code': { zh: '编码须为 2 至 30 位字母、数字、下划线或短横线', en: 'Letters, digits, underscores or hyphens, 2 to 30' },
   'position.until': { zh: '结束时间须晚于开始时间', en: 'The end must be after the beginning' },
 
-  accreditTitle: { zh: '岗位授权：{name}', en: 'Authorise position: {name}' },
+  accreditTitle: { zh: '岗位授权：{name}', en: 'Accredit position: {name}' },
   accreditHelp: {
     zh: '未授予的数据类型只能看到自己的数据。激活后立即生效，未激活时保存为待生效。',
     en: 'Without a grant people see their own rows only. In force at once where the position is activated, otherwise kept until it is.',

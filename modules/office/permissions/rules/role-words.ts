@@ -15,6 +15,8 @@ export const roleWords = words('permissions.role', {
   'owner.own': { zh: '本企业', en: 'This company' },
   holderCount: { zh: '人数', en: 'People' },
   gmtModified: { zh: '修改时间', en: 'Modified' },
+  'state.1': { zh: '启用', en: 'Enabled' },
+  'state.0': { zh: '停用', en: 'Disabled' },
   enabled: { zh: '启用', en: 'Enabled' },
   disabled: { zh: '停用', en: 'Disabled' },
   deleted: { zh: '已删除', en: 'Deleted' },
@@ -47,7 +49,7 @@ export const roleWords = words('permissions.role', {
   lossNobody: { zh: '没有人会因此失去权限。', en: 'Nobody loses a right by this.' },
   lossHidden: { zh: '（部分人员不在您的可见范围内）', en: '(some of them are outside your sight)' },
 
-  accreditTitle: { zh: '角色授权：{name}', en: 'Authorise role: {name}' },
+  accreditTitle: { zh: '角色授权：{name}', en: 'Accredit role: {name}' },
   lookTitle: { zh: '角色权限：{name}', en: 'Rights of role: {name}' },
   'tab.menus': { zh: '菜单与按钮', en: 'Menus and buttons' },
   'tab.members': { zh: '成员', en: 'Members' },

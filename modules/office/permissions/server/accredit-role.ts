@@ -10,7 +10,7 @@ import { roleLife } from '../rules/role-life.ts';
 import { type Ceiling, ceilingOf } from './ceiling.ts';
 import { companiesWithoutKeeper, givesKeeping, holdersOf, lockRole, type Role } from './lock-role.ts';
 import { type MenuPage, menuPages, type Right, rightKey, rightsOf } from './menu-lines.ts';
-import { room, type Tables } from './tables.ts';
+import { type Names, room, type Tables } from './tables.ts';
 
 /** Replaces what a role holds; people who hold it are served anew at once (administration-domain 6). */
 export const accredit = room.on(accreditRole, async (w) => {
@@ -85,10 +85,12 @@ async function cutOwnRoles(tx: Kysely<Tables>, type: Role['type']): Promise<stri
 }
 
 /** Rights as the log says them: address and button. */
-async function told(tx: Kysely<Tables>, rights: readonly Right[]): Promise<string[]> {
+async function told(tx: Kysely<Tables>, rights: readonly Right[]): Promise<Names[]> {
   if (rights.length === 0) return [];
   const ids = [...new Set(rights.map((r) => r.menuId))];
-  const pages = await tx.selectFrom('permissions.menu').select(['id', 'url', 'code']).where('id', 'in', ids).execute();
-  const names = new Map(pages.map((p) => [p.id, p.url ?? p.code]));
-  return rights.map((r) => `${names.get(r.menuId) ?? r.menuId}${r.button === '' ? '' : ` ${r.button}`}`).sort();
+  const entries = await tx.selectFrom('permissions.menu').select(['id', 'parent_id', 'type', 'code', 'names']).where((e) => e.or([e('id', 'in', ids), e.and([e('parent_id', 'in', ids), e('type', '=', '20')])])).execute();
+  const pages = new Map(entries.map((p) => [p.id, p.names]));
+  const buttons = new Map(entries.filter((p) => p.type === '20').map((p) => [`${p.parent_id} ${p.code}`, p.names]));
+  const line = (r: Right, of: (names: Names | undefined) => string | undefined) => [of(pages.get(r.menuId)) ?? r.menuId, r.button === '' ? '' : (of(buttons.get(`${r.menuId} ${r.button}`)) ?? r.button)].filter(Boolean).join(' · ');
+  return rights.map((r) => ({ zh_CN: line(r, (n) => n?.zh_CN), en_US: line(r, (n) => n?.en_US ?? n?.zh_CN) })).sort((a, b) => a.zh_CN.localeCompare(b.zh_CN, 'zh-CN'));
 }

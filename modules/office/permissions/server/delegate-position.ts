@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Locale } from '#kernel/rules/format.ts';
 import { StaleVersion } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { delegateToDepartment, delegateToPost } from '../contract/position.ts';
+import { type DataType, dataTypes } from '../rules/data-types.ts';
+import { positionWords } from '../rules/position-words.ts';
 import { PostDelegate } from '../rules/refusals.ts';
 import { setTimers, tellReceivers } from './delegation-times.ts';
 import { accountsLentTo, type Hand, lockPosition, type Position, serveAnew, stepPosition } from './lock-position.ts';
@@ -52,11 +56,26 @@ async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ versi
           .returning(['id', 'valid_from', 'valid_until'])
           .execute();
   const version = await stepPosition(w, position, 'delegate');
-  w.target({ type: 'POSITION', id: position.id, no: position.code, changes: [{ field: type === 'dept' ? 'delegatedDepts' : 'delegatedPosts', before: null, after: wish.targets }] });
+  w.target({ type: 'POSITION', id: position.id, no: position.code, changes: [{ field: type === 'dept' ? 'delegatedDepts' : 'delegatedPosts', before: null, after: await toldOf(w, wish, type) }] });
   await setTimers(w, made);
   await serveAnew(w, position.id, before);
   await tellReceivers(w, position, before);
   return { version };
+}
+
+/** The receivers by name, for the log. */
+async function toldOf(w: Hand, wish: Wish, type: 'dept' | 'post') {
+  const ids = wish.targets.map((t) => t.targetId);
+  const names =
+    type === 'dept'
+      ? new Map((await departments(w, ids)).map((d) => [d.id, { zh_CN: d.name, en_US: d.nameEn ?? d.name }]))
+      : new Map((await w.tx.selectFrom('permissions.position').select(['id', 'names']).where('id', 'in', ids.length > 0 ? ids : ['0']).execute()).map((p) => [p.id, { zh_CN: p.names.zh_CN, en_US: p.names.en_US ?? p.names.zh_CN }]));
+  const typeNames = (locale: Locale, all: boolean, types: readonly string[]) =>
+    all ? inLocale(positionWords.table.allTypes, locale) : types.map((t) => inLocale(dataTypes[t as DataType] ?? { zh: t, en: t }, locale)).join(locale === 'zh_CN' ? '、' : ', ');
+  return wish.targets.map((t) => {
+    const said = (locale: Locale) => typeNames(locale, t.dataTypes === 'all', t.dataTypes === 'all' ? [] : t.dataTypes);
+    return { target: names.get(t.targetId) ?? t.targetId, dataTypes: { zh_CN: said('zh_CN'), en_US: said('en_US') }, from: new Date(t.validFrom).toISOString(), until: t.validUntil ? new Date(t.validUntil).toISOString() : null };
+  });
 }
 
 /** Receivers of the own company; the platform lends to anybody's. Never to itself, never twice (11303). */

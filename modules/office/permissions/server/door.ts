@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Scope } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -10,6 +10,7 @@ import { givePosts, giveRoles, type PostWish, type RoleWish, takeRoles } from '.
 import { accountsGranted, type Grants, grants } from './grants.ts';
 import { type HeldPosition, heldPositions } from './positions.ts';
 import { type Person, scopes } from './scopes.ts';
+import type { Names } from './tables.ts';
 import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
 
 export type { PostWish, RoleWish } from './appointments.ts';
@@ -32,6 +33,12 @@ export const grantsOf = (w: Caller, accountId: string, identity: Identity): Prom
 export const scopesOf = (w: Caller, person: Person, customers: readonly string[] = []): Promise<Map<string, Scope>> => scopes(w.tx, person, customers);
 /** Positions a person holds, the main one first. */
 export const positionsOf = (w: Caller, empId: string, mainPositionId: string | null): Promise<HeldPosition[]> => heldPositions(w.tx, empId, mainPositionId);
+/** Names of roles by code, also of roles deleted since: what the log says of an old act. */
+export const roleNames = async (tx: Kysely<AnyTables>, codes: readonly string[]): Promise<Map<string, Names>> => {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; names: Names }>`select distinct on (code) code, names from permissions.role where code = any(${[...codes]}::text[]) order by code, deleted`.execute(tx);
+  return new Map(rows.map((r) => [r.code, r.names]));
+};
 /** Accounts that hold a route (and a button on it): those who can act and should be told. */
 export const accountsHolding = (w: Caller, wanted: { route: string; button?: string; memberId?: string; identity?: Identity }): Promise<string[]> =>
   accountsGranted(w.tx, wanted);

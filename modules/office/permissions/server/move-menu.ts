@@ -19,7 +19,7 @@ export const move = room.on(moveMenu, async (w) => {
   if (parent !== null && under.some((m) => m.id === parent.id)) throw TreeCycle({}, 'parentId');
   const shift = (parent?.level ?? 0) + 1 - menu.level;
   if (Math.max(...under.map((m) => m.level)) + shift > MOST_LEVELS) throw TreeDepth({ n: MOST_LEVELS }, 'parentId');
-  w.target({ type: 'MENU', id: menu.id, no: menu.code, changes: [{ field: 'parentId', before: menu.parent_id, after: input.parentId }] });
+  w.target({ type: 'MENU', id: menu.id, no: menu.code, changes: [{ field: 'parentId', before: menu.parent_id === null ? null : (await parentOf(tx, menu.parent_id)).names, after: parent?.names ?? null }] });
   try {
     await sql`update permissions.menu set level = level + ${shift}::int where id = any(${under.map((m) => m.id)}::bigint[])`.execute(tx);
     const row = await tx
@@ -35,8 +35,8 @@ export const move = room.on(moveMenu, async (w) => {
   }
 });
 
-async function parentOf(tx: Kysely<Tables>, id: string): Promise<Pick<Menu, 'id' | 'level'>> {
-  const row = await tx.selectFrom('permissions.menu').select(['id', 'level', 'type']).where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
+async function parentOf(tx: Kysely<Tables>, id: string): Promise<Pick<Menu, 'id' | 'level' | 'names'>> {
+  const row = await tx.selectFrom('permissions.menu').select(['id', 'level', 'type', 'names']).where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
   if (row === undefined || row.type === '20') throw NotFound({}, 'parentId');
   return row;
 }

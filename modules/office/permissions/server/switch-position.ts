@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
+import type { FieldChange } from '#kernel/server/capability.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { ParentDisabled } from '#office/organisation/rules/refusals.ts';
 import { activatePosition, deactivatePosition, deletePosition, disablePosition, enablePosition } from '../contract/position.ts';
 import { PostEmpty, PostHeld } from '../rules/refusals.ts';
-import type { PositionVerb } from '../rules/position-life.ts';
 import { tellReceivers } from './delegation-times.ts';
 import { type Hand, lockPosition, type Position, serveAnew, stepPosition } from './lock-position.ts';
 import { room } from './tables.ts';
 
-async function turn(w: Hand, position: Position, verb: PositionVerb): Promise<void> {
+type Turn = 'enable' | 'disable' | 'activate' | 'deactivate';
+/** What each verb changes, for the log. */
+const turned: Readonly<Record<Turn, (p: Position) => FieldChange>> = {
+  enable: (p) => ({ field: 'state', before: p.state, after: '1' }),
+  disable: (p) => ({ field: 'state', before: p.state, after: '0' }),
+  activate: (p) => ({ field: 'authState', before: p.auth_state, after: '1' }),
+  deactivate: (p) => ({ field: 'authState', before: p.auth_state, after: '0' }),
+};
+
+async function turn(w: Hand, position: Position, verb: Turn): Promise<void> {
   await stepPosition(w, position, verb);
-  w.target({ type: 'POSITION', id: position.id, no: position.code, changes: [{ field: 'state', before: `${position.state}/${position.auth_state}`, after: verb }] });
+  w.target({ type: 'POSITION', id: position.id, no: position.code, changes: [turned[verb](position)] });
   await serveAnew(w, position.id);
 }
 

@@ -168,3 +168,15 @@ test('50 at once activate one position: once, the others are told the state', as
   expect(counts).toEqual({ ok: 1, '10306': 49 });
   expect(await world.audit()).toEqual({});
 });
+
+test('R-LOG-005 the log says what an act on a position changed in words: data types, scopes, receivers and what came into force', async () => {
+  const { id } = await make('TOLD');
+  const { version } = await seller.does(accreditPosition, { id, version: 1, dataPermissions: [{ dataType: 'OFFER', scope: '10' }] });
+  await seller.does(delegateToDepartment, { id, version, targets: [{ targetId: east, dataTypes: ['OFFER'], validFrom: (await world.now()).toISOString() }] });
+  await seller.does(activatePosition, { ids: [id] });
+  const rows = await world.sql.selectFrom('kernel.operation_log').select('changes').where('target_type', '=', 'POSITION').where('target_id', '=', id).where('success', '=', true).orderBy('id').execute();
+  const said = rows.flatMap((r) => (r.changes ?? []) as { field: string; before: unknown; after: unknown }[]);
+  expect(said).toContainEqual({ field: 'dataPermissions', before: [], after: [{ zh_CN: '报盘 部门（含下级）', en_US: 'Offers Department' }] });
+  expect(said.find((c) => c.field === 'delegatedDepts')?.after).toMatchObject([{ target: { zh_CN: '华东组', en_US: 'East team' }, dataTypes: { zh_CN: '报盘', en_US: 'Offers' }, until: null }]);
+  expect(said).toContainEqual({ field: 'authState', before: '0', after: '1' });
+});

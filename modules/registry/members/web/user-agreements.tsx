@@ -96,7 +96,7 @@ function Above() {
   if (open === null) return null;
   if (open.what === 'form') return <FormDialog start={open.start} onClose={close} />;
   const { row } = open;
-  if (open.what === 'release') return <ReleaseDialog start={{ id: row.id, version: row.rowVersion, effectiveAt: earliest() }} onClose={close} />;
+  if (open.what === 'release') return <ReleaseDialog about={`${nameOf(row, reader)} · ${t('version')} ${row.version}`} start={{ id: row.id, version: row.rowVersion, effectiveAt: earliest() }} onClose={close} />;
   return (
     <Drawer open title={`${nameOf(row, reader)} · ${t('version')} ${row.version}`} size={760} onClose={close}>
       <Text id={row.id} />

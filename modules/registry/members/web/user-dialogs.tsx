@@ -102,7 +102,7 @@ export function UserDialogs({ open, onClose }: { open: UserOpened; onClose: () =
     case 'resetPassword': {
       const { row } = open;
       const Dialog = open.keeps ? KeptPassword : DirectoryPassword;
-      return <Dialog start={{ id: row.id, version: row.version, pwdMode: 'random' }} onClose={onClose} onDone={(out) => showOnce(row.account ?? row.empName, out.initialPassword)} />;
+      return <Dialog about={row.empName} start={{ id: row.id, version: row.version, pwdMode: 'random' }} onClose={onClose} onDone={(out) => showOnce(row.account ?? row.empName, out.initialPassword)} />;
     }
   }
 }
@@ -111,5 +111,5 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useStored(userDetail, { id });
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
-  return <EditDialog start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
+  return <EditDialog about={empName} start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
 }

@@ -14,8 +14,8 @@ const KINDS = [
   { value: '20', ...t['type.20'] },
 ];
 const DISPLAY = [
-  { value: '1', ...t['display.1'] },
-  { value: '0', ...t['display.0'] },
+  { value: '1', ...t['displayStatus.1'] },
+  { value: '0', ...t['displayStatus.0'] },
 ];
 const SCOPES = [
   { value: 'platform', ...t['scope.platform'] },

@@ -37,7 +37,7 @@ function Detail({ position }: { position: PositionDetail }) {
           { label: t('deptName'), value: nameOf(position, 'deptName', locale) },
           { label: t('sellerId'), value: position.sellerName ?? '--' },
           { label: t('state'), value: <StatusOf look={onOff} code={position.state} reader={reader} /> },
-          { label: t('authState'), value: <StatusTag color={position.authState === '1' ? 'green' : 'gray'} label={t(position.authState === '1' ? 'auth.1' : 'auth.0')} /> },
+          { label: t('authState'), value: <StatusTag color={position.authState === '1' ? 'green' : 'gray'} label={t(position.authState === '1' ? 'authState.1' : 'authState.0')} /> },
           { label: t('sellers'), value: position.sellers.map((c) => c.name).join(comma()) || '--', wide: true },
           { label: t('description'), value: position.description ?? '--', wide: true },
           { label: t('gmtModified'), value: reader.dateTime(position.gmtModified) },

@@ -27,7 +27,7 @@ const PreviewDialog = lazily(() => import('./preview-dialog.tsx').then((m) => m.
 
 const t = positionWords.table;
 const onOff = codeLook('on_off');
-const authLook = fixedLook({ '1': { ...t['auth.1'], color: 'green' }, '0': { ...t['auth.0'], color: 'gray' } });
+const authLook = fixedLook({ '1': { ...t['authState.1'], color: 'green' }, '0': { ...t['authState.0'], color: 'gray' } });
 type Opened =
   | { readonly dialog: 'add' }
   | { readonly dialog: 'preview' }
@@ -95,7 +95,7 @@ export default listScreen(listPositions, positionWords, ({ text, named, i18n, st
   filters: [
     search('keyword'),
     oneOf('state', 'on_off', { first: true }),
-    oneOf('authState', [{ value: '1', ...t['auth.1'] }, { value: '0', ...t['auth.0'] }], { first: true }),
+    oneOf('authState', [{ value: '1', ...t['authState.1'] }, { value: '0', ...t['authState.0'] }], { first: true }),
   ],
   actions: [
     doing('view', (row) => opened.set({ dialog: 'view', id: row.id }), { label: t.view, button: 'View' }),
