@@ -28,6 +28,7 @@ export const uiWords = words('ui', {
   'field.input': { zh: '请输入{field}', en: 'Please enter {field}' },
   'field.select': { zh: '请选择{field}', en: 'Please select {field}' },
   phone: { zh: '请输入正确的手机号', en: 'Enter correct phone' },
+  'phone.fax': { zh: '请输入正确的号码，5 至 30 位数字，可含 + - ( ) 和空格', en: 'Enter a correct number: 5 to 30 digits, also + - ( ) and spaces' },
   idcard: { zh: '请输入正确的身份证号', en: 'Enter correct ID number' },
   phoneOrEmail: { zh: '请输入正确的手机号或邮箱', en: 'Enter a correct mobile number or e-mail' },
   email: { zh: '请输入正确的邮箱', en: 'Enter correct e-mail' },

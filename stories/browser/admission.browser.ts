@@ -13,7 +13,7 @@ const c = changeWords.table;
 const s = subsidiaryWords.table;
 const w = companyWords.table;
 
-test('R-CUST-002 an application is opened from the queue and rejected with a reason; page and dialog are accessible', async ({ people }) => {
+test('R-CUST-002 an application is opened from the queue and rejected with a reason, mended by its applicant and submitted again; page and dialog are accessible', async ({ people }) => {
   const page = await people.as('auditor');
   await open(page, '/customerManagement/auditCustomer');
   await page.getByText('演示溶剂贸易有限公司').first().click();
@@ -33,6 +33,19 @@ test('R-CUST-002 an application is opened from the queue and rejected with a rea
   await reject.getByRole('textbox', { name: new RegExp(seen(a['reason.label'])) }).fill('营业执照不清晰，请重新上传');
   await reject.getByRole('button', { name: seen(a.reject), exact: true }).click();
   await expect(page.getByText(like(a.rejectedNote)).first()).toBeVisible();
+
+  const applicant = await people.as('unverified_seller', { size: 'phone' });
+  await open(applicant, '/myBusiness/companyInformationUnverified');
+  await applicant.getByRole('textbox', { name: new RegExp(`${seen(w.abbreviation)}$`) }).fill('走查溶剂');
+  const submit = seen(w.submit);
+  for (const step of ['step.contact', 'step.bank', 'step.papers'] as const) {
+    await applicant.getByRole('button', { name: seen(screenWords.table['flow.continue']), exact: true }).click();
+    await expect(applicant.locator('[aria-current="step"]')).toContainText(seen(w[step]));
+  }
+  await applicant.getByRole('button', { name: seen(screenWords.table['flow.continue']), exact: true }).click();
+  await applicant.getByRole('button', { name: submit, exact: true }).click();
+  await applicant.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
+  await expect(applicant.getByText(like(w['state.pending'])).first()).toBeVisible();
 });
 
 test('R-BIZ-004 a change of a company in force shows old against new and is approved', async ({ people }) => {

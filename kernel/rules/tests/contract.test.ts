@@ -55,6 +55,8 @@ describe('field kinds (administration-domain 0.3, trading-domain 0.1)', () => {
   });
   test('phones, e-mail, links, ids', () => {
     expect(takes(Mobile, '13800000001')).toBe(true);
+    // As numbers are shown and copied.
+    for (const typed of ['138 0000 0001', '138-0000-0001', ' 13800000001 ']) expect(Mobile.parse(typed)).toBe('13800000001');
     for (const no of ['12800000001', '1380000000', '+8613800000001']) expect(takes(Mobile, no)).toBe(false);
     expect(takes(PhoneFax, '0510-8600 0001 (2)')).toBe(true);
     expect(Email.parse(' Sales@Example.COM ')).toBe('sales@example.com');

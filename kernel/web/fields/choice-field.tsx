@@ -38,7 +38,8 @@ export function SelectField(props: SelectFieldProps) {
     <Select
       id={props.id}
       className="fd-wide"
-      value={props.value === '' ? null : props.value}
+      // While the names are on their way nothing is shown: a code is no word for a reader.
+      value={props.value === '' || (props.loading && props.options.length === 0) ? null : props.value}
       options={plain(props.options)}
       placeholder={props.placeholder ?? t('choose')}
       aria-label={props.label}

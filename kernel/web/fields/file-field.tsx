@@ -109,9 +109,9 @@ export function FilesField(props: FilesFieldProps) {
     staleTime: 300_000,
   });
   const files = [...(stored.data ?? []), ...fresh];
-  const size = sizesOf(props.scene)
-    .map((s) => t(s.upTo ? 'upTo' : 'below', { n: s.megabytes }))
-    .join(' / ');
+  const sizes = sizesOf(props.scene).map((s) => ({ types: s.types.join(comma()), limit: t(s.upTo ? 'upTo' : 'below', { n: s.megabytes }) }));
+  const [only] = sizes;
+  const takes = sizes.length === 1 && only ? t('uploadHelp', only) : t('uploadEach', { each: sizes.map((s) => t('uploadKind', s)).join(comma()) });
   const full = props.value.length >= most;
   return (
     <div className="fd-files">
@@ -141,7 +141,7 @@ export function FilesField(props: FilesFieldProps) {
             {t('upload')}
           </Button>
           <small>
-            {t('uploadHelp', { types: typesOf(props.scene).join(comma()), limit: size })} · {most === 1 ? t('oneOnly') : t('atMost', { n: most })}
+            {takes} · {most === 1 ? t('oneOnly') : t('atMost', { n: most })}
           </small>
           <RecommendedSize scene={props.scene} />
           <input

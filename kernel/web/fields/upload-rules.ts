@@ -23,10 +23,11 @@ export const typesOf = (scene: UploadScene): readonly string[] => typesOfScene(s
 export const mostOf = (scene: UploadScene): number => sceneOf(scene).count ?? MOST_FILES;
 /** Files of records that decide themselves are sent as private ones. */
 export const bucketOf = (scene: UploadScene): 'public' | 'private' => (sceneOf(scene).bucket === 'public' ? 'public' : 'private');
-/** Size limits of a scene, each once. */
-export const sizesOf = (scene: UploadScene): readonly { readonly megabytes: number; readonly upTo: boolean }[] => {
-  const sizes = Object.values(sceneOf(scene).sizes);
-  return sizes.filter((size, n) => sizes.findIndex((s) => s.megabytes === size.megabytes && s.upTo === size.upTo) === n);
+/** Size limits of a scene, each once, with the kinds it holds for. */
+export const sizesOf = (scene: UploadScene): readonly { readonly megabytes: number; readonly upTo: boolean; readonly types: readonly string[] }[] => {
+  const sizes = Object.entries(sceneOf(scene).sizes);
+  const same = ([, a]: (typeof sizes)[number], [, b]: (typeof sizes)[number]) => a.megabytes === b.megabytes && a.upTo === b.upTo;
+  return sizes.filter((size, n) => sizes.findIndex((s) => same(s, size)) === n).map((size) => ({ ...size[1], types: sizes.filter((s) => same(s, size)).map(([type]) => type) }));
 };
 
 const foreign = (scene: UploadScene): FileProblem => (scene === 'import' ? ImportFormat({}) : wrongFormat(scene));

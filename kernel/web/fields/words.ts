@@ -25,6 +25,8 @@ export const fieldWords = words('fields', {
   personPhone: { zh: '电话', en: 'Phone' },
   upload: { zh: '点击或拖拽上传', en: 'Choose or drop files' },
   uploadHelp: { zh: '支持 {types}，{limit}', en: '{types}; {limit}' },
+  uploadEach: { zh: '支持 {each}', en: '{each}' },
+  uploadKind: { zh: '{types}（{limit}）', en: '{types} ({limit})' },
   below: { zh: '小于 {n} MB', en: 'below {n} MB' },
   upTo: { zh: '不超过 {n} MB', en: 'up to {n} MB' },
   atMost: { zh: '最多 {n} 个文件', en: 'at most {n} {n|file|files}' },

@@ -43,7 +43,10 @@ export function guard(path: string, state: GuardState): Step {
   if (state.menu === 'failed') return { go: 'retry' };
   if (state.menu === 'empty' || state.stale) return { go: 'load' };
   if (!found) return { go: 'to', path: '/404' };
-  if (!found.route.permission) return { go: 'to', path: '/403' };
+  if (!found.route.permission) {
+    const { instead } = found.route;
+    return { go: 'to', path: instead !== undefined && findRoute(state.routes, instead)?.route.permission ? instead : '/403' };
+  }
   return { go: 'on', route: found.route, params: found.params };
 }
 

@@ -28,6 +28,8 @@ export interface RouteDef {
   /** Default true. Public screens stand outside the shell. */
   readonly requiresAuth?: boolean;
   readonly isRoot?: boolean;
+  /** Where somebody is led who may not open this page any more, when he may open that one: old links of messages end nowhere else. */
+  readonly instead?: string;
   readonly shape: Shape;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }

@@ -19,8 +19,8 @@ const RESTRICTED: readonly number[] = [10107, 10108, 10121];
 export interface CallOptions {
   /** Never a toast: auxiliary look-ups, counts, visit reports (specification 8). */
   readonly silent?: boolean;
-  /** Body numbers the caller shows himself, so that no toast repeats them. */
-  readonly quiet?: readonly number[];
+  /** Body numbers the caller shows himself, so that no toast repeats them; `all` where he shows every refusal. Faults of the server are toasted all the same. */
+  readonly quiet?: readonly number[] | 'all';
   /** The caller shows `errors` at its fields: a validation refusal (10009) is then not toasted too, nor with `all` any other that names fields. */
   readonly fields?: boolean | 'all';
   /** Counts into the loading overlay while it runs. */
@@ -84,7 +84,8 @@ async function once(attempt: Attempt, options: CallOptions): Promise<{ outcome: 
 function shown(outcome: Extract<Outcome, { kind: 'refused' | 'signedOut' }>, http: number, options: CallOptions): RefusalError {
   const { refusal } = outcome;
   const status = refusal.status;
-  const byCaller = options.silent || options.quiet?.includes(status) || (options.fields && (options.fields === 'all' || status === 10009) && refusal.errors.length > 0);
+  const byFields = options.fields && (options.fields === 'all' || status === 10009) && refusal.errors.length > 0;
+  const byCaller = options.silent || (options.quiet === 'all' ? http < 500 : options.quiet?.includes(status)) || byFields;
   // The lock covers the page, and nothing under it needs a line of its own.
   const toasted = outcome.toast && !byCaller && status !== LOCKED;
   if (toasted) sayError(refusal.message, http >= 500 ? refusal.requestId : undefined);

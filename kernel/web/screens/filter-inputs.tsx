@@ -44,8 +44,8 @@ export function FilterInput({ filter, held, onChange, reader, id }: FilterInputP
           clearable
           value={value || null}
           options={[
-            { value: 'true', label: t('yes') },
-            { value: 'false', label: t('no') },
+            { value: 'true', label: t('filter.bool', { name: label, answer: t('yes') }) },
+            { value: 'false', label: t('filter.bool', { name: label, answer: t('no') }) },
           ]}
           onChange={(v) => onChange({ [from]: v })}
         />

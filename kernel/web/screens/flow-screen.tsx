@@ -7,7 +7,7 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
-import { DraftLine, ErrorSummary, FooterBar, FormSections } from './form-parts.tsx';
+import { DraftLine, ErrorSummary, FooterBar, focusControl, FormSections } from './form-parts.tsx';
 import { type AnyForm, Clashes, type FormPageModel, useFormPage, usePress, useStart } from './form-screen.tsx';
 import type { FormState } from './form-state.ts';
 import type { Filling, FormAside, FormButton, FormDeclaration, FormField, FormSection } from './form-types.ts';
@@ -60,6 +60,13 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
   const titles = [...decl.steps.map((s) => ({ title: reader.said(s.title) })), { title: t('flow.check') }];
   const own = step ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f)))) : [];
   useFaultyStep(decl, form, at, setAt);
+  const top = useFromTheTop(at);
+  const away = (path: string) => {
+    const n = decl.steps.findIndex((s) => s.sections.some((x) => x.fields.some((f) => f.path === path)));
+    if (n < 0) return;
+    setAt(n);
+    setTimeout(() => focusControl(id, path));
+  };
   const { above: Above, aside: Aside } = decl;
   const aside = {
     values: form.values as Filling<Record<string, unknown>>,
@@ -90,7 +97,8 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
         <h1>{title}</h1>
         <DraftLine draft={draft} />
       </header>
-      <div className="sc-card">
+      {/* Where a step begins: the focus goes here, so that neither eye nor keyboard starts in the middle of it. */}
+      <div ref={top} className="sc-card" tabIndex={-1}>
         <p className="ct-hidden" aria-live="polite">
           {t('flow.step', { n: at + 1, total: titles.length })}
         </p>
@@ -104,7 +112,7 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
           </Button>
         </p>
       ) : null}
-      <ErrorSummary formId={id} form={form} words={words} reader={reader} />
+      <ErrorSummary formId={id} form={form} words={words} reader={reader} onAway={away} />
       {Above ? <Above {...aside} /> : null}
       <div className={Aside ? 'fm-body has-aside' : 'fm-body'}>
         <div className="fm-main">
@@ -137,6 +145,19 @@ function useFaultyStep(decl: AnyFlow, form: FormState, at: number, go: (step: nu
     const first = faulty.indexOf(true);
     if (first >= 0 && faulty[at] !== true) go(first);
   }, [alarms, at, decl, faults, go]);
+}
+
+/** Every step is read from its beginning, wherever on the page the one before was left. */
+function useFromTheTop(at: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const last = useRef(at);
+  useEffect(() => {
+    if (last.current === at) return;
+    last.current = at;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [at]);
+  return top;
 }
 
 /** Everything that was entered, step by step, each with a way back. */

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { screenWords } from './words.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { comma } from '../i18n/locale.ts';
 import type { AddressValue, PersonValue } from '../fields/composite-field.tsx';
@@ -347,7 +348,7 @@ function richFields(make: ReturnType<typeof maker>) {
   return {
     file: (path: string, scene: UploadScene, more?: Loose) =>
       make(path, { verb: 'upload', ...more }, (p) => <FileField {...(p as FieldProps<Text>)} scene={scene} />, {
-        show: (values, reader) => reader.bool(!isBlank(getAt(values, path))),
+        show: (values, reader) => (isBlank(getAt(values, path)) ? EMPTY : reader.said(screenWords.table['file.there'])),
       }),
     files: (path: string, scene: UploadScene, more?: Loose) =>
       make(

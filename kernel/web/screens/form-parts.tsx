@@ -174,8 +174,23 @@ export function summaryLines({ fields, values, faults, told }: Pick<FormState, '
     .map(([path, fault]) => ({ path, fault: faults[path] ?? fault, done: faults[path] === undefined || !asked(path) }));
 }
 
+interface SummaryProps {
+  readonly formId: string;
+  readonly form: FormState;
+  readonly words: Words<WordTable>;
+  readonly reader: Reader;
+  /** Leads to a field that stands on another step. */
+  readonly onAway?: (path: string) => void;
+}
+/** Puts the reader on a field; false when it is not on the page. */
+export const focusControl = (formId: string, path: string): boolean => {
+  const id = controlId(formId, path);
+  const control = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] input`);
+  control?.focus();
+  return control !== null;
+};
 /** What is wrong, in one place, focused after a failed attempt; each line leads to its field. It keeps its height until the next attempt. */
-export function ErrorSummary({ formId, form, words, reader }: { formId: string; form: FormState; words: Words<WordTable>; reader: Reader }) {
+export function ErrorSummary({ formId, form, words, reader, onAway }: SummaryProps) {
   const t = useWords(screenWords);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -185,8 +200,7 @@ export function ErrorSummary({ formId, form, words, reader }: { formId: string; 
   if (lines.length === 0) return null;
   const left = lines.filter((line) => !line.done).length;
   const jump = (path: string) => {
-    const id = controlId(formId, path);
-    (document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] input`))?.focus();
+    if (!focusControl(formId, path)) onAway?.(path);
   };
   return (
     <div ref={box} className={left === 0 ? 'fm-summary is-done' : 'fm-summary'} role={left === 0 ? 'status' : 'alert'} tabIndex={-1}>

@@ -85,7 +85,7 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
       // What was said of fields that are not asked now still stands.
       const joined = (before: Faults): Faults => ({ ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))), ...found });
       setFaults(joined);
-      tell(Object.keys(found).length === 0 ? {} : joined);
+      tell(joined);
       if (Object.keys(found).length === 0) return true;
       alarm((n) => n + 1);
       return false;

@@ -90,6 +90,9 @@ function useSelection(ids: readonly string[], reset: string): { readonly selecti
 export const OPEN_ROW = 'row';
 const NONE: ListState['filters'] = {};
 
+/** Under which name the counts of a list's states are kept. */
+export const countsOf = (call: AnyListCall): string => `${call.name}:counts`;
+
 /** Filters, sorting and page as the call gets them, and its answer. */
 function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: ListShape, state: ListState) {
   const { params } = useScreen();
@@ -97,6 +100,10 @@ function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: List
   const sorting = state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {};
   const input = { ...sent, pageNum: state.pageNum, pageCount: state.pageCount, ...sorting };
   const answer = useCall(call, input as InputOf<AnyListCall>, { keepRows: true, silent: true });
+  const client = useQueryClient();
+  const { refetch } = answer;
+  // Rows that are asked again come with their states' counts: after an import both say the same.
+  const again = useCallback(() => Promise.all([refetch(), client.invalidateQueries({ queryKey: [countsOf(call)] })]), [call, client, refetch]);
   const page = answer.data as Page<R> | undefined;
   const rows = useMemo(() => page?.list ?? [], [page]);
   const query = {
@@ -104,7 +111,7 @@ function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: List
     waiting: answer.isPending,
     fetching: answer.isFetching,
     updatedAt: answer.dataUpdatedAt,
-    refetch: answer.refetch,
+    refetch: again,
   };
   return { sent, page, rows, query, stamp: JSON.stringify(input) };
 }

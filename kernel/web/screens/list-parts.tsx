@@ -11,7 +11,7 @@ import { cans, isBulkAct, isLink, offered, type RowEntry, verbsOf } from './acts
 import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
 import { To } from './go.tsx';
-import type { ListModel } from './list-model.ts';
+import { countsOf, type ListModel } from './list-model.ts';
 import { ExportButton, type ExportFormat, Strip } from './list-tools.tsx';
 import { totalText } from './paginator.tsx';
 import { screenPorts } from './ports.ts';
@@ -86,7 +86,7 @@ export function StateStrip<R>({ model }: { model: ListModel<R> }) {
   const locale = useLocale();
   const { [tabs?.key ?? '']: _own, ...others } = model.sent;
   const counts = useQuery({
-    queryKey: [`${model.call.name}:counts`, others, locale],
+    queryKey: [countsOf(model.call), others, locale],
     enabled: tabs?.counts !== undefined,
     staleTime: 10_000,
     queryFn: async () => (await tabs?.counts?.(others)) ?? {},

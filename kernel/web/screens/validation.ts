@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fill, inLocale, type Said, type Words, type WordTable } from '#kernel/rules/words.ts';
 import type { FieldError } from '#kernel/web/request/index.ts';
 import type { FormField } from './form-types.ts';
-import { getAt, isBlank, isObject, LABELS, setAt, type Values } from './paths.ts';
+import { getAt, isAside, isBlank, isObject, setAt, type Values } from './paths.ts';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
 
@@ -41,8 +41,7 @@ export function isRequired(schema: z.ZodType, field: FormField): boolean {
  * keys without a field (`id`, `version`) as they are.
  */
 export function payloadOf(schema: z.ZodType, fields: readonly FormField[], values: Values): Values {
-  const { [LABELS]: _labels, ...rest } = values;
-  let out: Values = rest;
+  let out: Values = Object.fromEntries(Object.entries(values).filter(([key]) => !isAside(key)));
   const shownPaths = new Set(fields.filter((f) => f.when?.(values) ?? true).flatMap((f) => f.paths));
   for (const field of fields) {
     const hidden = field.when !== undefined && !field.when(values);
@@ -128,13 +127,13 @@ export function faultsOfServer(fields: readonly FormField[], errors: readonly Fi
   return faults;
 }
 
-/** The sentence of a fault: the capability's own words first, then the screens'. */
+/** The sentence of a fault: the capability's own words first, then the screens'. A rule of one word («phone») is the house's: in a capability's table that word names the field. */
 export function faultText(fault: Fault, field: FormField | undefined, words: Words<WordTable>, reader: Reader): string {
   const label = field ? reader.said(field.label) : '';
   if (fault.kind === 'said') return fault.text;
   if (fault.kind === 'own') return inLocale(fault.said, reader.locale);
   const key = fault.kind === 'missing' ? `field.${field?.verb ?? 'input'}` : fault.key;
   const shared: WordTable = screenWords.table;
-  const said = (fault.kind === 'rule' ? words.table[key] : undefined) ?? shared[key] ?? screenWords.table['field.invalid'];
+  const said = (fault.kind === 'rule' && key.includes('.') ? words.table[key] : undefined) ?? shared[key] ?? screenWords.table['field.invalid'];
   return fill(inLocale(said, reader.locale), { field: label, n: fault.kind === 'rule' ? fault.n : undefined });
 }

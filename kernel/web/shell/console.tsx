@@ -67,10 +67,12 @@ async function warnOfPassword(): Promise<void> {
 }
 
 /** Rights changed on the server: menu and buttons are fetched at once, and the guard looks at the present page again. */
-async function serveAnew(): Promise<void> {
+async function serveAnew(client: QueryClient): Promise<void> {
   if (operatorStore.get() === null || !rightsAreStale()) return;
   await loadAccess();
   renewLive();
+  // What was answered under the old rights is asked again: a page that stands open shows what may be seen now.
+  void client.invalidateQueries();
   if (operatorStore.get() !== null) go(place.location.href, { replace: true });
 }
 
@@ -110,7 +112,7 @@ function useListening(client: QueryClient): void {
         if (!lockStore.get().locked) void client.invalidateQueries();
       }),
       when('restricted', ({ status }) => (status === AGREEMENT_DUE ? void reask() : lift())),
-      when('rights', () => void serveAnew()),
+      when('rights', () => void serveAnew(client)),
       watchRights(),
       // Other words for the same rows: shown rows stay until the new ones are there.
       localeStore.watch(() => void client.invalidateQueries()),

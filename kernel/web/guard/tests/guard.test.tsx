@@ -130,6 +130,11 @@ describe('the guard (administration-domain 8.3)', () => {
     expect(guard('/orders', { ...state, stale: true })).toEqual({ go: 'load' });
     expect(guard('/orders', { ...state, menu: 'failed' })).toEqual({ go: 'retry' });
   });
+  test('a page that gave way to another leads there, if that one may be opened', () => {
+    const gone = (instead: string) => ({ ...state, routes: state.routes.map((r) => (r.path === '/cockpit' ? { ...r, instead } : r)) });
+    expect(guard('/cockpit', gone('/orders'))).toEqual({ go: 'to', path: '/orders' });
+    expect(guard('/cockpit', gone('/nowhere'))).toEqual({ go: 'to', path: '/403' });
+  });
   test('4 unknown before 5 forbidden, then on with its parameters', () => {
     expect(guard('/nowhere', state)).toEqual({ go: 'to', path: '/404' });
     expect(guard('/cockpit', state)).toEqual({ go: 'to', path: '/403' });

@@ -52,6 +52,7 @@ describe('what is sent', () => {
       terms: { payment: '48 h', note: 'x' },
       version: 3,
       $labels: { product: 'x' },
+      $repair: ['price'],
     });
     expect(sent).toEqual({ ...good, remark: null, from: null, until: null, count: 7, terms: { payment: '48 h' }, version: 3 });
     expect(offerLot.input.safeParse(sent).success).toBe(true);
@@ -74,6 +75,9 @@ describe('what is sent', () => {
     const asText = (shown: boolean) => field.text('product', { when: () => shown });
     for (const two of [[asText(true), asText(false)], [asText(false), asText(true)]]) expect(payloadOf(offerLot.input, two, { product: '甲醇' })).toEqual({ product: '甲醇' });
     expect(payloadOf(offerLot.input, [asText(false)], { product: '甲醇' })).toEqual({});
+  });
+  test('a rule of one word is said in the house’s sentence, never by a field that has the same name', () => {
+    expect(faultText({ kind: 'rule', key: 'phone' }, undefined, { ...lotWords, table: { ...lotWords.table, phone: { zh: '电话', en: 'Phone' } } }, zh)).toBe('请输入正确的手机号');
   });
   test('English may stay empty in a text of both languages', () => {
     expect(payloadOf(offerLot.input, fields, { ...good, name: { zh_CN: '甲醇', en_US: ' ' } }).name).toEqual({ zh_CN: '甲醇' });

@@ -29,6 +29,15 @@ test('R-SHARED-014 a document number typed small and with spaces finds exactly t
   expect(kinds(await day.buyer.does(searchAll, { keyword: dealNo }))).toEqual(expect.arrayContaining(['deal', 'letter', 'order']));
 });
 
+test('an English reader finds counterparties under their English names, in every kind of document', async () => {
+  const day = await marketDay();
+  await buyAtOnce(day, await day.listed());
+  Object.assign(day.buyer.actor, { locale: 'en_US' });
+  const found = (await day.buyer.does(searchAll, { keyword: '甲醇' })).filter((h) => ['thread', 'deal', 'order', 'offer'].includes(h.kind));
+  expect(kinds(found)).toEqual(['deal', 'offer', 'order', 'thread']);
+  for (const hit of found) expect(`${hit.title} ${hit.detail}`).not.toMatch(/[\u4e00-\u9fff]/);
+});
+
 test('nobody finds what his own lists do not show: strangers no documents, members no companies, operators both', async () => {
   const day = await marketDay();
   const deal = await buyAtOnce(day, await day.listed());

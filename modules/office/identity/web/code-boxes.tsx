@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/use-words.ts';
+import { boot } from '#kernel/web/request/boot.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
 import { TextBox } from '#kernel/web/shell/plain.tsx';
@@ -135,7 +136,8 @@ export function CodeBox({ purpose, channel, target, onMissing, scene, value, onC
         run(false);
       });
   };
-  const said = purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
+  const told = purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
+  const said = boot()?.mode === 'demo' ? `${told} ${t('code.demo')}` : told;
   return (
     <>
       <PictureBox picture={picture} error={refused.said.imgCode} />

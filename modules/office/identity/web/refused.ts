@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isRefusal, type RefusalError } from '#kernel/web/request/refusal-error.ts';
 
 /** Numbers these pages show beside their fields, so that no toast repeats them. */
@@ -41,17 +41,28 @@ export interface Refused {
   clear(field?: string): void;
 }
 
+/** The topmost field that is wrong: on a phone it often stands above what is seen when the button is pressed. */
+const firstWrong = () => [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')].find((field) => field.offsetParent !== null);
+
 /** What stands beside the fields of a page. Nothing typed is ever lost by it. */
 export function useRefused(): Refused {
   const [said, say] = useState<Said>({});
+  const [alarms, alarm] = useState(0);
+  useEffect(() => {
+    if (alarms > 0) firstWrong()?.focus();
+  }, [alarms]);
   const check = useCallback<Refused['check']>((wrong) => {
     const next = Object.fromEntries(Object.entries(wrong).filter((e): e is [string, string] => typeof e[1] === 'string' && e[1] !== ''));
     say(next);
+    if (Object.keys(next).length > 0) alarm((n) => n + 1);
     return Object.keys(next).length === 0;
   }, []);
   const take = useCallback<Refused['take']>((error) => {
     // A toast already said it: a fault of the server, with its request id.
-    if (!isRefusal(error) || !error.toasted) say(sentencesOf(error));
+    if (!isRefusal(error) || !error.toasted) {
+      say(sentencesOf(error));
+      alarm((n) => n + 1);
+    }
     return isRefusal(error) ? error : null;
   }, []);
   const clear = useCallback<Refused['clear']>(

@@ -22,6 +22,8 @@ import { Steps } from './steps.tsx';
 
 type Done = OutputOf<typeof personReg>;
 const EMPTY = { side: 'buyer' as 'buyer' | 'seller', name: '', mobile: '', code: '', email: '', loginName: '', password: '', confirm: '', agreed: false };
+/** Under which names a refusal speaks of a field. */
+const SAID_AS: Readonly<Record<string, readonly string[]>> = { name: ['empName'], code: ['smsCode', 'code'], password: ['newPassword', 'password', 'confirmPassword'], confirm: ['confirmPassword'] };
 const REPLACED = 10709;
 type Agreements = readonly AgreementInForce[];
 const versionOf = (all: Agreements): number => all.find((a) => a.type === 'user')?.version ?? 0;
@@ -213,6 +215,12 @@ function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
   const form = useForm();
   const agreements = useAgreements();
   const { refused, running, submit } = useRegister(form, agreements, onDone);
+  // What was said of a field is over once it is typed anew.
+  const put = (change: Partial<typeof EMPTY>) => {
+    form.put(change);
+    for (const key of Object.keys(change)) for (const field of SAID_AS[key] ?? [key]) refused.clear(field);
+  };
+  const typed = { ...form, put };
   const onSubmit = (e: FormEvent) => {
     e.preventDefault();
     submit();
@@ -229,9 +237,9 @@ function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
           {t('register.restored')}
         </p>
       ) : null}
-      <Person form={form} refused={refused} />
-      <Names form={form} refused={refused} />
-      <Agreed all={agreements.all} value={form.values.agreed} error={refused.said.agreed} onChange={(agreed) => form.put({ agreed })} />
+      <Person form={typed} refused={refused} />
+      <Names form={typed} refused={refused} />
+      <Agreed all={agreements.all} value={form.values.agreed} error={refused.said.agreed} onChange={(agreed) => put({ agreed })} />
       <Submit running={running}>{t('register.submit')}</Submit>
     </form>
   );

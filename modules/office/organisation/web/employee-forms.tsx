@@ -44,7 +44,7 @@ const accountSection = ({ field, section }: AddKit) =>
     [
       field.text('account', { help: w['account.help'], code: true, most: 30 }),
       field.text('loginEmail', { help: w['loginEmail.help'], inputMode: 'email', most: 254 }),
-      field.text('mobile', { inputMode: 'tel', most: 11 }),
+      field.text('mobile', { inputMode: 'tel', most: 20 }),
       field.radio('pwdMode', modes, { span: 3 }),
       field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], fault: weak, show: hidden }),
       field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, fault: differs, show: hidden }),
@@ -107,7 +107,7 @@ export const EditDialog = formDialog(updateEmployee, employeeWords, ({ field, se
     section([
       field.text('empName', { most: 50 }),
       field.text('loginEmail', { inputMode: 'email', most: 254 }),
-      field.text('mobile', { inputMode: 'tel', most: 11 }),
+      field.text('mobile', { inputMode: 'tel', most: 20 }),
       field.text('empNo', { most: 20, code: true }),
       field.code('gender', 'gender', { look: 'radio', required: false }),
       field.text('idcardNo', { help: w['idcard.help'], code: true, required: false }),

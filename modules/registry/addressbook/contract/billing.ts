@@ -9,7 +9,7 @@ const base = '/api/common-member/common/billingInfo' as const;
 const adminBase = '/api/common-member/admin/billingInfo' as const;
 const here = { audience: MEMBERS, relation: 'own', dataType: 'BILLING', routes: [BILLING_PAGE] } as const;
 const desk = { audience: PLATFORM, relation: 'platform', dataType: 'BILLING', routes: [CUSTOMERS_PAGE] } as const;
-const Phone = optionalCode(/^[0-9()+\- ]{5,30}$/, 'phone');
+const Phone = optionalCode(/^[0-9()+\- ]{5,30}$/, 'phone.fax');
 const InvoiceType = Code('01', '02');
 const TaxNo = z
   .string()
@@ -20,7 +20,8 @@ const TaxNo = z
     if (fault !== null) ctx.addIssue({ code: 'custom', message: fault });
   });
 /** Absent while editing: the number that is kept. */
-const Account = secret(optionalCode(/^\d{8,30}$/, 'account.format'));
+/** Typed as it is printed, in groups of four; kept as digits. */
+const Account = secret(optionalCode(/^\d{8,30}$/, 'account.format', (v) => v.replace(/[\s-]/g, '')));
 
 /** One set of invoice data (trading-domain 19.5, R-BILL-001 to R-BILL-012); the account by its last four digits. */
 export const BillingRow = z.object({

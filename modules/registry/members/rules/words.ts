@@ -64,7 +64,8 @@ export const companyWords = words('members.company', {
 
   'licence.type': { zh: '证照类型', en: 'Licence type' },
   'licence.no': { zh: '证书编号', en: 'Certificate number' },
-  'licence.term': { zh: '有效期', en: 'Valid from, to' },
+  'licence.from': { zh: '有效期起', en: 'Valid from' },
+  'licence.to': { zh: '有效期止', en: 'Valid to' },
   'licence.file': { zh: '证照文件', en: 'Document' },
   'licence.add': { zh: '添加证照', en: 'Add a licence' },
   'licence.remove': { zh: '删除第 {n} 项证照', en: 'Remove licence {n}' },
@@ -76,7 +77,7 @@ export const companyWords = words('members.company', {
   'cnaps.format': { zh: '请输入 12 位数字联行号', en: 'Enter a CNAPS code of 12 digits' },
   'lei.format': { zh: '请输入 20 位 LEI', en: 'Enter an LEI of 20 characters' },
   'login.format': { zh: '4 至 30 位，字母开头，可含数字和下划线', en: '4 to 30 characters, starting with a letter; digits and underscores allowed' },
-  'field.repair': { zh: '审核要求修改此项', en: 'The review asks to correct this' },
+  'field.repair': { zh: '审核要求修改：{field}', en: 'The review asks to correct: {field}' },
   'postcode.format': { zh: '请输入 6 位数字邮编', en: 'Enter a postcode of 6 digits' },
   'text.ascii': { zh: '请输入英文字符', en: 'Enter Latin letters' },
   'licence.days': { zh: '有效期止应晚于有效期起', en: 'The end must come after the start' },

@@ -2,12 +2,13 @@ import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { fill, inLocale, type WordTable } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { call, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { flowScreen } from '#kernel/web/screens/flow-screen.tsx';
 import type { Filling, FormAside, Place } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
+import type { Reader } from '#kernel/web/screens/reader.ts';
 import { type Application, applyCompany, askToJoin, CompanyFields, currentApplication } from '../contract/application.ts';
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
@@ -19,7 +20,8 @@ import { StateBanner } from './state-banner.tsx';
 
 type Kind = 'company' | 'sub';
 type Input = InputOf<typeof applyCompany>;
-type Held = Filling<Input> & { readonly rejectFields?: readonly string[] };
+/** The fields a review sent back stand beside the values, so that they are never sent. */
+type Held = Filling<Input> & { readonly $repair?: readonly string[] };
 const t = companyWords.table;
 const s = subsidiaryWords.table;
 const sells = (v: { readonly identityTypes?: readonly string[] | null | undefined }): boolean => v.identityTypes?.includes('seller') ?? false;
@@ -27,6 +29,9 @@ const SIDES = [
   { value: 'buyer', ...t['identity.buyer'] },
   { value: 'seller', ...t['identity.seller'] },
 ] as const;
+
+/** A field by its name on the form, for the lines that say what to mend. */
+const nameOf = (field: string, reader: Reader): string => reader.said(({ ...t, ...s } as WordTable)[field] ?? { zh: field, en: field });
 
 /** What is sent: every field of the form, blanks left out, and which application is continued. */
 function sent(kind: Kind, values: Filling<Input>, submit: boolean): Omit<Input, 'idempotencyKey'> {
@@ -44,7 +49,7 @@ const heldFor = async (kind: Kind, { params }: Place): Promise<Application | nul
 const start = async (kind: Kind, place: Place): Promise<Held> => {
   const held = await heldFor(kind, place);
   if (held === null) return { identityTypes: ['buyer'], customerType: '10', country: 'CN' };
-  return { ...(held.fields as Filling<Input>), id: held.id, version: held.version, ...(held.state === '30' ? { rejectFields: held.rejectFields } : {}) } as Held;
+  return { ...(held.fields as Filling<Input>), id: held.id, version: held.version, ...(held.state === '30' ? { $repair: held.rejectFields } : {}) } as Held;
 };
 
 function Above() {
@@ -86,7 +91,7 @@ const applicationForm = (kind: Kind): ComponentType =>
         field.text('adminName', { required: true, most: 50 }),
         field.text('adminLogin', { required: true, most: 30, code: true }),
         field.text('adminEmail', { required: true, most: 254, inputMode: 'email' }),
-        field.text('adminMobile', { most: 11, inputMode: 'tel' }),
+        field.text('adminMobile', { most: 20, inputMode: 'tel' }),
       ],
       { title: s['section.admin'], help: s['help.admin'] },
     );
@@ -107,7 +112,7 @@ const applicationForm = (kind: Kind): ComponentType =>
       above: kind === 'company' ? Above : AboveSubsidiary,
       ...(kind === 'company' ? { aside: Aside } : {}),
       marks: (values, reader) =>
-        ((values as Held).rejectFields ?? []).map((name) => ({ field: name, rule: 'field.repair', message: inLocale(t['field.repair'], reader.locale) })),
+        ((values as Held).$repair ?? []).map((name) => ({ field: name, rule: 'field.repair', message: fill(inLocale(t['field.repair'], reader.locale), { field: nameOf(name, reader) }) })),
       steps: [
         {
           title: t['step.company'],

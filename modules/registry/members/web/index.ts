@@ -94,6 +94,8 @@ export const routes: readonly RouteDef[] = [
     buttons: ['Add', 'Edit', 'Submit', 'Withdraw'],
     shape: 'flow',
     keepAlive: true,
+    // Once the company is a member, what was said of its application is read where the company stands.
+    instead: COMPANY_PAGE,
     load: () => import('./company-information-unverified.tsx'),
   },
   company,

@@ -86,7 +86,8 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
       <DateField
         id={`${id}-from`}
         value={row.startDate}
-        label={t('licence.term')}
+        label={t('licence.from')}
+        placeholder={t('licence.from')}
         disabled={disabled}
         invalid={wrong(row.startDate === null)}
         onChange={(startDate) => onChange({ startDate })}
@@ -95,7 +96,8 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
       <DateField
         id={`${id}-to`}
         value={row.endDate}
-        label={t('licence.term')}
+        label={t('licence.to')}
+        placeholder={t('licence.to')}
         disabled={disabled}
         invalid={wrong(row.endDate === null || (row.startDate !== null && row.endDate <= row.startDate))}
         onChange={(endDate) => onChange({ endDate })}

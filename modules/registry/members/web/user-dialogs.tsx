@@ -37,7 +37,7 @@ const AddDialog = formDialog(addUser, userWords, ({ field, section }) => ({
         field.pick('deptId', (values) => departmentsOf(values.memberId), { disabled: (v) => !v.memberId, help: w['deptId.help'] }),
         field.text('account', { help: w['account.help'], code: true, most: 30 }),
         field.text('loginEmail', { inputMode: 'email', most: 254 }),
-        field.text('mobile', { inputMode: 'tel', most: 11 }),
+        field.text('mobile', { inputMode: 'tel', most: 20 }),
         field.radio('pwdMode', modes),
         field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
         field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
@@ -57,7 +57,7 @@ const EditDialog = formDialog(updateUser, userWords, ({ field, section }) => ({
     section([
       field.text('empName', { most: 50 }),
       field.text('loginEmail', { inputMode: 'email', most: 254 }),
-      field.text('mobile', { inputMode: 'tel', most: 11 }),
+      field.text('mobile', { inputMode: 'tel', most: 20 }),
       field.text('empNo', { most: 20, code: true }),
       field.code('gender', 'gender', { look: 'radio', required: false }),
       field.date('joinDate', { required: false }),

@@ -21,7 +21,7 @@ export function storeSections<C extends Call>({ field, section }: Pick<Kit<C>, '
       [
         field.text('address', { most: 200, span: 3, required: true, autoComplete: 'street-address', ...never }),
         field.text('adminName', { most: 50, required: true, ...never }),
-        field.text('adminPhone', { most: 11, required: true, inputMode: 'tel', ...never }),
+        field.text('adminPhone', { most: 20, required: true, inputMode: 'tel', ...never }),
         field.text('adminEmail', { most: 254, required: true, inputMode: 'email', ...never }),
       ],
       { title: t['section.contact'] },

@@ -25,7 +25,7 @@ export function ProductIndex({ of, reader }: { of: NonNullable<Product['index']>
     <Card title={t('priceIndex')} note={name}>
       {closes.length > 1 ? <PriceLine className="gf-price" prices={closes} says={t('indexChart', { index: name, n: closes.length, low: reader.price(sorted[0] ?? null), high: reader.price(sorted.at(-1) ?? null) })} /> : null}
       <p>
-        <strong className="ct-num">{reader.price(last.close)}</strong> {of.currency}/{of.uom} <span className="sc-faint">{reader.date(last.day)}</span>{' '}
+        <strong className="ct-num">{reader.price(last.close)}</strong> {of.uom !== 'TNE' ? `${of.currency}/${of.uom}` : t(of.currency === 'USD' ? 'perTonneUsd' : 'perTonne')} <span className="sc-faint">{reader.date(last.day)}</span>{' '}
         {way(trend) === 'open' ? <To href={trend}>{t('indexTrend')}</To> : null}
       </p>
     </Card>

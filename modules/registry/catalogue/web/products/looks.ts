@@ -16,6 +16,8 @@ export const ageLook = fixedLook({
   old: { ...t['sdsAge.old'], color: 'red' },
 });
 export const inZh = (reader: Reader): boolean => reader.locale === 'zh_CN';
+/** Goods in the reader's language, where they are named in it. */
+export const goodsName = <R extends { readonly name: string; readonly nameEn: string | null }>(row: R, reader: Reader): string => (inZh(reader) ? row.name : row.nameEn || row.name);
 /** `UN 1230 · class 3`; empty for goods that are not dangerous. */
 export const hazardText = (row: { readonly unNo: string | null; readonly hazardClass: string | null }, reader: Reader): string =>
   row.unNo === null ? '--' : fill(reader.said(t['hazard.short']), { un: row.unNo, cls: row.hazardClass ?? '' });

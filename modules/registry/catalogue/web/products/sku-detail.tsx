@@ -10,7 +10,7 @@ import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku
 import { SHELF } from '../../rules/product-life.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, hazardText, inZh, shelfLook, unitsText } from './looks.ts';
+import { controlText, goodsName, hazardText, inZh, shelfLook, unitsText } from './looks.ts';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -60,7 +60,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: [
         kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-        ...shelfActs((platform ? adminSku : calls) as typeof calls, (row: { id: string; version: number; can: string[]; name: string }) => row.name),
+        ...shelfActs((platform ? adminSku : calls) as typeof calls, goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>),
         kit.open('openSpu', (row) => `${SPU_PAGE}/detail/${row.spuId}`, { label: t.openSpu }),
       ] as never,
       above: Above,

@@ -5,13 +5,12 @@ import { MOST_PRODUCT_ROWS, SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, hazardText, inZh, livingLook, shelfLook, unitsText } from './looks.ts';
+import { controlText, goodsName, hazardText, inZh, livingLook, shelfLook, unitsText } from './looks.ts';
 import { useOpenById } from './open-by-id.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
 
 const t = skuWords.table;
-const named = (row: SkuRow): string => row.name;
 const href = (row: SkuRow): string => `${SKU_PAGE}/detail/${row.id}`;
 
 function Opens() {
@@ -27,7 +26,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     above: Opens,
     create: { to: SKU_FORM, label: t.add, button: 'Add' },
     opens: href,
-    nameOf: named,
+    nameOf: (row) => row.name,
     columns: [
       kit.text('code', { solid: true, width: 170, link: href }),
       kit.state('state', shelfLook, { width: 110 }),
@@ -62,7 +61,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     actions: [
       kit.open('view', href, { label: t.view, button: 'View' }),
       kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-      ...shelfActs<SkuRow>(platform ? adminSku : calls, named),
+      ...shelfActs<SkuRow>(platform ? adminSku : calls, goodsName),
     ],
     bulkActions: shelfBulk<SkuRow>(calls),
     card: ['name', 'code', 'state', 'packaging', 'units', 'forSale'],

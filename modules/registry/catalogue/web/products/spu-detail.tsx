@@ -14,7 +14,7 @@ import { skuWords } from '../../rules/product-sku-words.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
 import { GhsLabel } from './ghs-label.tsx';
-import { ageLook, controlText, inZh, shelfLook } from './looks.ts';
+import { ageLook, controlText, goodsName, inZh, shelfLook } from './looks.ts';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -131,7 +131,7 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: [
         kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-        ...shelfActs((platform ? adminSpu : calls) as typeof calls, (row: { id: string; version: number; can: string[]; name: string }) => row.name),
+        ...shelfActs((platform ? adminSpu : calls) as typeof calls, goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>),
       ] as never,
       above: Above,
       figures: [kit.text('casNo', { solid: true }), kit.custom('hazard', { label: t.hazard, text: (row) => (row.unNo === null ? '--' : `UN ${row.unNo} · ${row.hazardClass ?? ''} ${row.packingGroup ?? ''}`.trim()) }), kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }), kit.state('sdsAge', ageLook)],

@@ -6,13 +6,12 @@ import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
 import { Pictograms } from './ghs-label.tsx';
-import { ageLook, controlText, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
+import { ageLook, controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
 import { useOpenById } from './open-by-id.ts';
 import { categorySource, productSource, sellerSource } from './sources.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 
 const t = spuWords.table;
-const named = (row: SpuRow): string => row.name;
 const href = (row: SpuRow): string => `${SPU_PAGE}/detail/${row.id}`;
 const keptBy = (['own', 'others'] as const).map((value) => ({ value, ...t[`keptBy.${value}`] }));
 const ages = (['none', 'soon', 'old'] as const).map((value) => ({ value, ...t[`sdsAge.${value}`] }));
@@ -30,7 +29,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
     above: Opens,
     create: { to: SPU_FORM, label: t.add, button: 'Add' },
     opens: href,
-    nameOf: named,
+    nameOf: (row) => row.name,
     columns: [
       kit.text('code', { solid: true, width: 170, link: href }),
       kit.state('state', shelfLook, { width: 110 }),
@@ -63,7 +62,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
     actions: [
       kit.open('view', href, { label: t.view, button: 'View' }),
       kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-      ...shelfActs<SpuRow>(platform ? adminSpu : calls, named),
+      ...shelfActs<SpuRow>(platform ? adminSpu : calls, goodsName),
       kit.open('skuList', (row) => `${SKU_PAGE}?spuId=${row.id}`, { label: t.skuList, when: (row) => row.skus > 0 }),
     ],
     bulkActions: shelfBulk<SpuRow>(calls),

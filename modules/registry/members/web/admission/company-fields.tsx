@@ -46,7 +46,7 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
       field.text('phone', { required: true, most: 30, inputMode: 'tel' }),
       field.text('fax', { most: 30, inputMode: 'tel' }),
       field.text('contact', { required: true, most: 50 }),
-      field.text('contactMobile', { required: true, most: 11, inputMode: 'tel', when: athome }),
+      field.text('contactMobile', { required: true, most: 20, inputMode: 'tel', when: athome }),
     ],
     bank: [
       field.text('bank', { required: true, most: 100, when: sells }),

@@ -36,7 +36,7 @@ const contacts = (field: Kit<typeof updateMember>) => [
   field.text('address', { most: 200 }),
   field.text('postcode', { most: 6, inputMode: 'numeric' }),
   field.text('contact', { most: 50 }),
-  field.text('contactMobile', { most: 11, inputMode: 'tel' }),
+  field.text('contactMobile', { most: 20, inputMode: 'tel' }),
   field.text('phone', { most: 30, inputMode: 'tel' }),
   field.text('fax', { most: 30, inputMode: 'tel' }),
 ];
@@ -71,7 +71,7 @@ const AddDialog = formDialog(addMember, memberWords, ({ field, section }) => {
           field.text('adminAccount', { most: 30, code: true, help: w['adminAccount.help'] }),
           field.text('adminName', { most: 50 }),
           field.text('adminEmail', { most: 254, inputMode: 'email' }),
-          field.text('adminMobile', { most: 11, inputMode: 'tel' }),
+          field.text('adminMobile', { most: 20, inputMode: 'tel' }),
         ],
         { title: w['section.admin'], help: w['section.admin.help'] },
       ),

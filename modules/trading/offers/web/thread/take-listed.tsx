@@ -49,7 +49,8 @@ function useTake(props: TakeListedProps) {
   const key = useActKey(`offers.${props.kind}:${props.offerId}`);
   const options = {
     key,
-    quiet: [TermsChanged.status],
+    // Whatever is refused stands in the dialog, beside what it is about.
+    quiet: 'all' as const,
     onDone: (thread: ThreadDetail) => done(thread),
     onRefused: (error: RefusalError) => {
       if (!isUnanswered(error)) key.renew();
