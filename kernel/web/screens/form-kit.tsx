@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { screenWords } from './words.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { comma } from '../i18n/locale.ts';
 import type { AddressValue, PersonValue } from '../fields/composite-field.tsx';
@@ -30,12 +29,14 @@ import {
 } from '../fields/lazy-inputs.ts';
 import type { PickOption, PickSource } from '../fields/pick-field.tsx';
 import type { I18nValue } from '../fields/text-field.tsx';
+import { holder, type Loose, maker, shown, type Text, unitText } from './field-maker.ts';
 import type { FieldContext, Filling, FormButton, FormField, FormSection, SendMore, SubmitMore } from './form-types.ts';
 import { getAt, isBlank, LABELS, type PathOf, setAt, type Values } from './paths.ts';
 import type { UploadScene } from './ports.ts';
 import type { Reader } from './reader.ts';
 import type { StatusLook } from './status-tag.tsx';
-import { labelOf, type Maybe, type More } from './typed.ts';
+import type { Maybe, More } from './typed.ts';
+import { screenWords } from './words.ts';
 
 export interface FieldMore<I> {
   readonly help?: Said | ((values: Filling<I>, reader: Reader) => string | null);
@@ -43,7 +44,8 @@ export interface FieldMore<I> {
   readonly required?: boolean;
   readonly when?: (values: Filling<I>) => boolean;
   readonly disabled?: (values: Filling<I>) => boolean;
-  readonly fault?: (values: Filling<I>) => Said | null; // beyond the schema
+  /** A rule beyond the schema, because it looks at several fields. */
+  readonly fault?: (values: Filling<I>) => Said | null;
   readonly placeholder?: Said;
 }
 type NumberMore<I> = FieldMore<I> & { readonly unit?: Said | ((values: Filling<I>, reader: Reader) => string) };
@@ -109,61 +111,9 @@ export interface FormKit<I, T extends WordTable, C extends Call> {
   submitBy<D extends Call>(call: D, more: SendMore<I, D>): FormButton;
 }
 
-interface Loose {
-  readonly label?: Said;
-  readonly help?: FormField['help'];
-  readonly span?: 1 | 2 | 3;
-  readonly required?: boolean;
-  readonly when?: FormField['when'];
-  readonly disabled?: FormField['disabled'];
-  readonly fault?: FormField['fault'];
-  readonly placeholder?: Said;
-  readonly most?: number;
-  readonly rows?: number; readonly code?: boolean;
-  readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
-  readonly autoComplete?: string;
-  readonly unit?: Said | ((values: Values, reader: Reader) => string);
-  readonly earliest?: string;
-  readonly latest?: string;
-  readonly seconds?: boolean;
-  readonly sentence?: Said;
-  readonly look?: 'select' | 'radio';
-  readonly picked?: (option: PickOption | undefined, values: Values) => Values;
-  readonly show?: FormField['show'];
-  readonly verb?: FormField['verb'];
-}
-type Draw = (props: FieldProps<never>, context: FieldContext, more: Loose) => ReactNode;
-type Text = string | null;
-
-const shown = (value: unknown): string => (isBlank(value) ? EMPTY : String(value));
 const plain = (html: unknown): string => (typeof html === 'string' ? html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() : '');
-const unitText = (more: Loose, context: FieldContext): string | undefined =>
-  typeof more.unit === 'function' ? more.unit(context.values, context.reader) : more.unit && context.reader.said(more.unit);
-const holder = (more: Loose, reader: Reader) => (more.placeholder ? { placeholder: reader.said(more.placeholder) } : {});
 const choices = (options: Options, reader: Reader) =>
   'of' in options ? options.choices(reader) : options.map((o) => ({ value: o.value, label: reader.said(o) }));
-
-function maker<T extends WordTable>(words: Words<T>) {
-  return (path: string, more: Loose | undefined, draw: Draw, extra: Partial<FormField> = {}): FormField => ({
-    path,
-    paths: [path],
-    label: labelOf(words, path, more?.label),
-    verb: more?.verb ?? 'input',
-    required: more?.required,
-    help: more?.help,
-    span: more?.span ?? 1,
-    when: more?.when,
-    disabled: more?.disabled,
-    fault: more?.fault,
-    sets: [],
-    render: (props, context) => draw(props as FieldProps<never>, context, more ?? {}),
-    read: (values) => getAt(values, path),
-    write: (values, value) => setAt(values, path, value),
-    show: (values) => shown(getAt(values, path)),
-    ...extra,
-    ...(more?.show ? { show: more.show } : {}),
-  });
-}
 
 /** Text and numbers. */
 function typedFields(make: ReturnType<typeof maker>) {
