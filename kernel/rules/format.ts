@@ -14,8 +14,14 @@ const grouped = (text: string): string => {
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 };
 
+const PLAIN = /^-?\d+(\.\d+)?$/;
+/** Forms show what is still being typed («abc», «1e») on their buttons and previews: it stands as typed and is refused at its field. Source: screens 3.2, E-FMT-02. */
+const typedText = (value: string): string | null => (PLAIN.test(value) ? null : value);
+
 function fixed(value: string | null | undefined, least: number, most: number): string {
   if (value === null || value === undefined || value === '') return EMPTY;
+  const typed = typedText(value);
+  if (typed !== null) return typed;
   const number = dec(value);
   const places = Math.max(least, Math.min(most, number.decimalPlaces()));
   return grouped(number.toFixed(places));
@@ -25,7 +31,8 @@ export const showMoney = (value: string | null | undefined): string => fixed(val
 export const showPrice = (value: string | null | undefined): string => fixed(value, 2, 3);
 export const showQuantity = (value: string | null | undefined): string => fixed(value, 2, 2);
 export const showWeight = (value: string | null | undefined): string => fixed(value, 3, 3);
-export const showPercent = (value: string | null | undefined): string => (value === null || value === undefined || value === '' ? EMPTY : `${dec(value).toFixed()}%`);
+export const showPercent = (value: string | null | undefined): string =>
+  value === null || value === undefined || value === '' ? EMPTY : `${typedText(value) ?? dec(value).toFixed()}%`;
 
 /** Asia/Shanghai reads YYYY-MM-DD, every other zone DD/MM/YYYY: decided by the reader's time zone, not the language (R-FMT). */
 export function showDate(value: string | null | undefined, zone: string): string {

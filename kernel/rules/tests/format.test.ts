@@ -3,6 +3,11 @@ import { addDays, dayOf, wallClock } from '../clock.ts';
 import { EMPTY, oneStop, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
 
 describe('what people read (administration-domain 0.1)', () => {
+  test('E-FMT-02: what is being typed and is no number stands as typed, so that a form refuses it at its field and does not fall', () => {
+    for (const show of [showMoney, showPrice, showQuantity, showWeight])
+      for (const typed of ['abc', 'NaN', 'Infinity', '1e', '-', '二千']) expect(show(typed)).toBe(typed);
+    expect(showPercent('abc')).toBe('abc%');
+  });
   test('money, prices, quantities, weights: thousands grouped, empty is --', () => {
     expect(showMoney('1052500')).toBe('1,052,500.00');
     expect(showMoney('-1234.5')).toBe('-1,234.50');
@@ -48,5 +53,9 @@ describe('business days (trading-domain 0.1)', () => {
 });
 
 test('a name that ends in a point ends the sentence too; three points stay', () => {
-  expect(['with Tianjin Binlan Energy & Chemical Co., Ltd..', 'is effective.', 'and so on...'].map(oneStop)).toEqual(['with Tianjin Binlan Energy & Chemical Co., Ltd.', 'is effective.', 'and so on...']);
+  expect(['with Tianjin Binlan Energy & Chemical Co., Ltd..', 'is effective.', 'and so on...'].map(oneStop)).toEqual([
+    'with Tianjin Binlan Energy & Chemical Co., Ltd.',
+    'is effective.',
+    'and so on...',
+  ]);
 });

@@ -120,7 +120,7 @@ test('N-APR notices go to approvers and submitter, not for documents that tell p
   await as(seller, (w) => submitForApproval(w, { ...paper('14'), kind: 'OFFER' }));
   const told = await world.sql.selectFrom('messaging.notice').select(['event', 'body']).where('biz_id', 'in', ['13', '14']).orderBy('id').execute();
   expect(told.map((t) => t.event)).toEqual(['N-APR-01', 'N-APR-02']);
-  expect(told[0]?.body).toEqual({ zh: '永海化工 提交的订单 SO-13 待审批。', en: 'Order SO-13 of 永海化工 waits for approval.' });
+  expect(told[0]?.body).toEqual({ zh: '永海化工提交的订单 SO-13 待审批。', en: 'Order SO-13 of 永海化工 waits for approval.' });
 });
 
 test('four eyes hold in the data', async () => {
