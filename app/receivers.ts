@@ -41,6 +41,12 @@ export const reach: Directory['reach'] = async (w, wish) => {
   return found;
 };
 
+/** English names of the companies of these accounts, by their Chinese names: what a log kept in Chinese is read in. */
+export const englishCompanies: Directory['englishCompanies'] = async (w, accountIds) => {
+  const staff = await staffRecordsOf(w, [...accountIds]);
+  return new Map([...(await companies(w, staff.map((e) => e.memberId))).values()].map((said) => [said.zh, said.en]));
+};
+
 async function addressees(w: Hand, ids: readonly string[]): Promise<Addressee[]> {
   const accounts = [...(await accountsBy(w, { ids })).values()].filter((a) => a.status === '20');
   const staff = new Map((await staffRecordsOf(w, accounts.map((a) => a.id))).map((e) => [e.accountId, e]));

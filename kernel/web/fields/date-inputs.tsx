@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { KeyboardEvent } from 'react';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { instantOf, wallText } from './zoned-time.ts';
 
@@ -21,6 +22,10 @@ const DAY = 'YYYY-MM-DD';
 const shape = (zone: string) => (zone === 'Asia/Shanghai' ? DAY : 'DD/MM/YYYY');
 const day = (value: string | null | undefined): Dayjs | null => (value ? dayjs(value, DAY) : null);
 const text = (value: Dayjs | null | undefined): string | null => (value ? value.format(DAY) : null);
+/** Enter takes the typed date; it does not send the form around it. */
+const taking = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
 /** Typed dates are read in the reader's form, and in the plain form that people paste. */
 const formats = (zone: string, time = '') => [...new Set([`${shape(zone)}${time}`, `${DAY}${time}`])];
 
@@ -40,6 +45,7 @@ export function DayInput(props: DateFieldProps & { readonly zone: string }) {
       {...(props.earliest ? { minDate: dayjs(props.earliest, DAY) } : {})}
       {...(props.latest ? { maxDate: dayjs(props.latest, DAY) } : {})}
       onChange={(value: Dayjs | null) => props.onChange(text(value))}
+      onKeyDown={taking}
       onBlur={() => props.onBlur?.()}
     />
   );
@@ -58,6 +64,7 @@ export function DayRangeInput(props: DateRangeFieldProps & { readonly zone: stri
       status={statusOf(props.invalid)}
       disabled={props.disabled ?? false}
       onChange={(value: [Dayjs | null, Dayjs | null] | null) => props.onChange([text(value?.[0]), text(value?.[1])])}
+      onKeyDown={taking}
       onBlur={() => props.onBlur?.()}
     />
   );
@@ -81,6 +88,7 @@ export function MomentInput(props: DateTimeFieldProps & { readonly zone: string 
       onChange={(value: Dayjs | null) =>
         props.onChange(value ? instantOf(value.format(props.seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm:00'), props.zone) : null)
       }
+      onKeyDown={taking}
       onBlur={() => props.onBlur?.()}
     />
   );

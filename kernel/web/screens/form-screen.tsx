@@ -69,7 +69,7 @@ function LoadedForm({ call, words, decl }: FormProps) {
   const { start, error, retry } = useStart(decl);
   if (error) return <Failed error={error} right={typeof decl.title === 'function' ? said(decl.title({})) : said(decl.title)} onRetry={retry} />;
   if (start === undefined) return <Skeleton />;
-  if (start === null) return <NothingYet help={t('form.missing')} />;
+  if (start === null) return <NothingYet {...(decl.missing ? { title: said(decl.missing) } : { help: t('form.missing') })} />;
   return <FormPage call={call} words={words} decl={decl} start={start} />;
 }
 

@@ -87,6 +87,8 @@ export interface FormDeclaration<I> {
   readonly start?: (place: Place) => Filling<I> | Promise<Filling<I>>;
   /** Stored values of the record that is edited, with `id` and `version`; null when it is not there. */
   readonly load?: (place: Place) => Promise<Filling<I> | null>;
+  /** Why there is nothing to edit; default: the record could not be loaded. */
+  readonly missing?: Said;
   /** Server-side draft; default true. */
   readonly drafts?: boolean;
   readonly back?: boolean;

@@ -132,16 +132,18 @@ export default function MarketHome() {
             {(data) => <ProductTable of={data} reader={reader} />}
           </Answer>
         </Card>
-        <Card title={t('newest')} note={t('perTonne')} more={BOARD} className="mp-main">
-          <Answer of={newest} right={t('newest')} lines={12}>
-            {(page) => <NewestOffers rows={page.list} reader={reader} />}
-          </Answer>
-        </Card>
+        <div className="mp-middle">
+          <Card title={t('newest')} note={t('perTonne')} more={BOARD}>
+            <Answer of={newest} right={t('newest')} lines={12}>
+              {(page) => <NewestOffers rows={page.list} reader={reader} />}
+            </Answer>
+          </Card>
+          <News />
+          <Clinches />
+        </div>
         <div className="mp-side">
           <Mine watched={total?.watched} />
           <Markets />
-          <News />
-          <Clinches />
           <Messages />
         </div>
       </div>

@@ -163,3 +163,5 @@ export const scheduleText = (row: { readonly startTime: string | null; readonly 
   row.startTime === null && row.endTime === null
     ? reader.said(w['schedule.always'])
     : `${row.startTime === null ? '…' : reader.dateTime(row.startTime)} – ${row.endTime === null ? '…' : reader.dateTime(row.endTime)}`;
+/** The same in a row: both ends in full, on two lines where they need them. */
+export const schedule = (row: Parameters<typeof scheduleText>[0], reader: Reader) => <span className="cf-when">{scheduleText(row, reader)}</span>;

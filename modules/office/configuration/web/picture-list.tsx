@@ -6,7 +6,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { bannerCalls, pageEndAdCalls } from '../contract/entries.ts';
 import type { RECOMMENDED } from '../rules/pictures.ts';
 import { siteWords } from '../rules/words.ts';
-import { entryScreen, factColumns, pictureOf, scheduleText, Thumb } from './entry-screen.tsx';
+import { entryScreen, factColumns, pictureOf, schedule, scheduleText, Thumb } from './entry-screen.tsx';
 import { releaseLook } from './looks.ts';
 import { pictureField } from './picture-field.tsx';
 
@@ -52,11 +52,11 @@ export function pictureList({ calls, title, noun, places, size, english = false 
     above: screen.Above,
     create: screen.create,
     columns: [
-      kit.custom('image', { label: w.image, text: () => '', cell: (row) => <Thumb url={pictureOf(row, row.image)} />, width: 120 }),
+      kit.custom('image', { label: w.image, text: () => '', cell: (row) => <Thumb url={pictureOf(row, row.image)} />, width: 90 }),
       kit.i18n('names'),
       kit.custom('place', { label: w.place, text: (row, reader) => reader.said(saidOf.get(row.place) ?? { zh: row.place, en: row.place }), width: 130 }),
       kit.count('sequence', { width: 70 }),
-      kit.custom('schedule', { label: w.schedule, text: scheduleText }),
+      kit.custom('schedule', { label: w.schedule, text: scheduleText, cell: schedule, width: 150 }),
       kit.text('link', { optional: true }),
       kit.count('clicks', { width: 80 }),
       ...factColumns(kit),

@@ -6,7 +6,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recommendProductCalls } from '../contract/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
 import { releaseLook } from './looks.ts';
-import { entryScreen, factColumns, pictureOf, scheduleText, Thumb } from './entry-screen.tsx';
+import { entryScreen, factColumns, pictureOf, schedule, scheduleText, Thumb } from './entry-screen.tsx';
 import { pictureField } from './picture-field.tsx';
 import { goods, type GoodsOnOffer } from './slots.ts';
 
@@ -54,7 +54,7 @@ export default listScreen(recommendProductCalls.list, siteWords, (kit) => ({
     kit.custom('onOffer', { label: w.onOffer, text: () => '', cell: (row) => <OnOffer id={row.productId} />, width: 170 }),
     kit.custom('image', { label: w.image, text: () => '', cell: (row) => <Thumb url={pictureOf(row, row.image)} />, width: 120, optional: true }),
     kit.count('sequence', { width: 70 }),
-    kit.custom('schedule', { label: w.schedule, text: scheduleText }),
+    kit.custom('schedule', { label: w.schedule, text: scheduleText, cell: schedule, width: 150 }),
     ...factColumns(kit),
   ],
   filters: [kit.search('keyword'), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],

@@ -12,6 +12,9 @@ interface Row {
   readonly id: string;
   readonly version: number;
   readonly state: '0' | '1';
+  readonly path?: string;
+  readonly names?: { readonly zh_CN: string };
+  readonly title?: { readonly zh_CN: string } | string;
 }
 const TYPE: Readonly<Record<Kept, string>> = {
   'content.site_column': 'COLUMN',
@@ -20,6 +23,11 @@ const TYPE: Readonly<Record<Kept, string>> = {
   'content.help_article': 'HELP_ARTICLE',
   'content.seo': 'SEO',
 };
+/** What the log calls a record: the page it speaks of, else its name or title. */
+function nameIn(row: Row): string {
+  const name = row.path ?? row.names ?? row.title;
+  return (typeof name === 'object' ? name.zh_CN : (name ?? row.id)).slice(0, 60);
+}
 const open = (w: Hand) => w.tx as unknown as Work<AnyTables, unknown>['tx'];
 
 /** The stored record, locked. Refuses NotFound. */
@@ -75,14 +83,14 @@ export async function switchRecord(w: Hand, table: Kept, id: string, state: '0' 
   const before = await recordOf<Row>(w, table, id);
   if (before.state === state) return;
   await open(w).updateTable(table).set({ state, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', id).execute();
-  w.target({ type: TYPE[table], id, changes: [{ field: 'state', before: before.state, after: state }] });
+  w.target({ type: TYPE[table], id, no: nameIn(before), changes: [{ field: 'state', before: before.state, after: state }] });
 }
 
 /** Takes a record away; `used` says whether others still name it. Refuses NotFound, InUse. */
 export async function dropRecord(w: Hand, table: Kept, id: string, used: () => Promise<boolean>): Promise<void> {
-  await recordOf<Row>(w, table, id);
+  const row = await recordOf<Row>(w, table, id);
   if (await used()) throw InUse({});
   await open(w).updateTable(table).set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', id).execute();
-  w.target({ type: TYPE[table], id });
+  w.target({ type: TYPE[table], id, no: nameIn(row) });
 }
 

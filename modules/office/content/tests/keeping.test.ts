@@ -56,6 +56,8 @@ describe('R-KNOW-004 labels', () => {
     await write({ labelIds: [label.id] });
     expect((await editor.does(labels.listLabels, { keyword: '甲醇' })).list[0]?.useCount).toBe(1);
     expect(await editor.does(labels.deleteLabels, { ids: [label.id, other.id] })).toMatchObject({ success: 1, failures: [{ id: label.id, code: InUse.code }] });
+    const logged = await world.sql.selectFrom('kernel.operation_log').select('target_no').where('target_type', '=', 'LABEL').where('target_id', '=', other.id).orderBy('id', 'desc').executeTakeFirst();
+    expect(logged, 'the log names what was deleted').toEqual({ target_no: '乙二醇' });
     await refused(reader.does(labels.listLabels, {}), NoPermission);
     await refused(auditor.does(labels.addLabel, wish), NoPermission);
   });

@@ -32,7 +32,7 @@ export default listScreen(listArticles, articleWords, ({ text, count, i18n, code
   columns: [
     custom('title', {
       label: t.title,
-      width: 270,
+      width: 260,
       text: named,
       cell: (row, reader) => (
         <span className="cn-title">
@@ -46,19 +46,19 @@ export default listScreen(listArticles, articleWords, ({ text, count, i18n, code
       ),
     }),
     state('state', articleLook, { width: 100 }),
-    code('type', 'article_type', { width: 120 }),
-    i18n('columnNames', { label: t.columnId, width: 130 }),
+    code('type', 'article_type', { width: 90 }),
+    i18n('columnNames', { label: t.columnId, width: 120 }),
     custom('labels', {
       label: t.labelIds,
       text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(comma()) || '--',
       cell: (row, reader) => (row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />),
       width: 150,
     }),
-    custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 80 }),
+    custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 70 }),
     text('author', { optional: true }),
     text('source', { optional: true }),
     count('views', { width: 80 }),
-    dateTime('publishTime', { width: 140 }),
+    dateTime('publishTime', { width: 150 }),
     text('createdByName', { width: 100 }),
     dateTime('gmtModified', { width: 140 }),
     dateTime('gmtCreate', { optional: true }),

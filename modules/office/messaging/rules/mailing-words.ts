@@ -7,6 +7,7 @@ export const mailingWords = words('messaging.mailing', {
   'noun.email': { zh: '邮件', en: 'e-mails' },
   'noun.sms': { zh: '短信', en: 'SMS messages' },
   'noun.mail': { zh: '站内信', en: 'in-site mails' },
+  onlyRead: { zh: '只有草稿和被驳回的消息可以编辑。该消息已提交、已发送或已作废，请在列表中查看。', en: 'Only drafts and rejected messages can be edited. This one is handed in, sent or voided: read it from the list.' },
   title: { zh: '标题', en: 'Title' },
   excerpt: { zh: '内容', en: 'Content' },
   content: { zh: '内容', en: 'Content' },

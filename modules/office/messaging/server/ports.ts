@@ -16,6 +16,8 @@ export interface Directory {
   /** Account of a person who works (not disabled, not resigned); null otherwise. */
   employeeAccount(w: Hand, empId: string): Promise<string | null>;
   administrators(w: Hand, memberId: string): Promise<string[]>;
+  /** English names of the companies these accounts work for, by their Chinese names; nothing for one that has none. */
+  englishCompanies(w: Hand, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** People of a choice of receivers who may still be told something, each once; one more than `most` at the most. */
   reach(w: Hand, wish: { readonly mode: Exclude<ReceiverMode, 'addresses'>; readonly values: readonly string[]; readonly most: number }): Promise<Addressee[]>;
   /** What can be chosen in a mode, by a typed word or by id. */

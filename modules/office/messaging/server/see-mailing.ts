@@ -54,6 +54,13 @@ export const detailIn = (channel: MailChannel) =>
 
 type Line = Selectable<ReceiptTable> & { read_at: Date | null };
 
+/** Companies are kept by their Chinese names; an English reader reads the English ones as far as there are any. */
+async function companiesSaid(w: Hand, lines: readonly Line[]): Promise<(company: string | null) => string | null> {
+  if (w.actor.locale === 'zh_CN') return (company) => company;
+  const english = await asHouse(w, () => w.service('directory').englishCompanies(w, lines.flatMap((r) => r.account_id ?? [])));
+  return (company) => (company === null ? null : (english.get(company) ?? company));
+}
+
 /** The delivery log of a message, receiver by receiver. */
 export const receiptsIn = (channel: MailChannel) =>
   room.ask(mailings[channel].receipts, async (w) => {
@@ -65,8 +72,10 @@ export const receiptsIn = (channel: MailChannel) =>
     if (receipt !== undefined) query = query.where(receipt === 'read' ? sql<boolean>`c.read_at is not null` : sql<boolean>`c.id is not null and c.read_at is null`);
     if (keyword) query = query.where((e) => e.or([e('r.name', 'ilike', anywhere(keyword)), e('r.company', 'ilike', anywhere(keyword)), e('r.address', 'ilike', anywhere(keyword))]));
     const page = await asHouse(w, () => paged(w.tx, query, w.input, { sortable: { name: 'r.name', state: 'r.state', doneAt: 'r.done_at' }, fallback: { column: 'r.id', asc: true }, key: 'r.id' }));
-    const list = (page.list as Line[]).map((r) => ({
-      id: r.id, name: r.name, company: r.company, address: r.address, state: r.state, attempts: r.attempts, reason: r.reason, segments: r.segments, doneAt: r.done_at?.toISOString() ?? null,
+    const lines = page.list as Line[];
+    const company = await companiesSaid(w, lines);
+    const list = lines.map((r) => ({
+      id: r.id, name: r.name, company: company(r.company), address: r.address, state: r.state, attempts: r.attempts, reason: r.reason, segments: r.segments, doneAt: r.done_at?.toISOString() ?? null,
       receipt: channel !== 'mail' || r.state !== 'delivered' ? null : r.read_at === null ? ('unread' as const) : ('read' as const), readAt: r.read_at?.toISOString() ?? null,
     }));
     return { ...page, list };

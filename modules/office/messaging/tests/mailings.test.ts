@@ -44,7 +44,12 @@ test('R-MSG-012, R-MSG-013, R-MSG-022 an in-site mail is written, sent and read;
   expect(copy).toMatchObject({ title: '系统维护通知', text: '今晚维护', html: null });
   expect(await seller.does(openMyMessage, { id: copy?.id as string })).toMatchObject({ html: '<p>今晚<b>维护</b></p>', sender: operator.actor.name });
   expect((await operator.does(mail.list, { receipt: 'read' })).list.map((m) => m.id)).toContain(made.id);
-  expect((await operator.does(mail.receipts, { id: made.id })).list).toMatchObject([{ state: 'delivered', receipt: 'read' }]);
+  const kept = (await operator.does(mail.receipts, { id: made.id })).list;
+  expect(kept).toMatchObject([{ state: 'delivered', receipt: 'read' }]);
+  const english = await world.as('operator');
+  Object.assign(english.actor, { locale: 'en_US' });
+  const said = (await english.does(mail.receipts, { id: made.id })).list;
+  expect([kept[0]?.company, said[0]?.company]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.not.stringMatching(/\p{Script=Han}/u)]);
   expect(await operator.does(mail.batchDelete, { ids: [made.id] })).toMatchObject({ success: 0, failures: [{ status: 13007, code: 'MSG_DELETE' }] });
 });
 

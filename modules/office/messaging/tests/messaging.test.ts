@@ -28,6 +28,7 @@ services.directory = {
   reach: async () => [],
   candidates: async () => [],
   traders: async () => [],
+  englishCompanies: async () => new Map(),
   holders: async (_w, { route, button }) => (route === '/resourceSupervision/offerApproval' && button === 'Approve' ? ['14'] : []),
 };
 const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) => (await dispatch(world.house, actor, call, input)).data as OutputOf<C>;

@@ -111,6 +111,7 @@ export function mailingEdit(channel: MailChannel): ComponentType {
   const by = calls.update as unknown as Calls['add'];
   return formScreen(by, mailingWords as Words<(typeof mailingWords)['table']>, (kit) => ({
     title: table[`edit.${channel}`],
+    missing: table.onlyRead,
     load: async ({ params }) => {
       const row = await call(calls.detail, { id: params.id ?? '0' }, { silent: true });
       if (!row.can.includes('edit')) return null;

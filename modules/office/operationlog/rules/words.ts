@@ -38,6 +38,7 @@ export const logWords = words('operationlog', {
   'field.reason': { zh: '原因', en: 'Reason' },
   'field.reviewedName': { zh: '审核人', en: 'Reviewer' },
   'field.handlerName': { zh: '处理人', en: 'Handler' },
+  'field.reopened': { zh: '追问次数', en: 'Asked again' },
   'field.repliedAt': { zh: '回复时间', en: 'Replied at' },
   'field.satisfaction': { zh: '满意度', en: 'Satisfaction' },
   'field.changed': { zh: '有未发布的修改', en: 'Unreleased changes' },

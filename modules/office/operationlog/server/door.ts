@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { LogRow } from '../contract/logs.ts';
@@ -17,13 +17,20 @@ interface Reader {
   readonly locale: Locale;
 }
 const m = logWords.table;
-const plain = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
+const Both = z.object({ zh_CN: z.string(), en_US: z.string().nullish() });
+/** A value in a cell: of a text in two languages the reader's, or the other where his is missing. */
+function plain(value: unknown, locale: Locale): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  const both = Both.safeParse(value);
+  return both.success ? both.data[locale] || both.data.zh_CN : JSON.stringify(value);
+}
 
 /** Old → new of every changed field, in the words of the capability that owns the document. */
 const changesSaid = (row: Row, locale: Locale): string =>
   row.changes
     .map(({ field, before, after }) => {
-      const said = (value: unknown) => stateName(row.targetType, field, value, locale) ?? plain(value);
+      const said = (value: unknown) => stateName(row.targetType, field, value, locale) ?? plain(value, locale);
       return `${fieldName(row.targetType, field, locale)}: ${said(before)} → ${said(after)}`;
     })
     .join('; ');

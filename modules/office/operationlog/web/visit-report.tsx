@@ -1,7 +1,9 @@
 import { currentZone } from '#kernel/web/i18n/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { routeOf } from '#kernel/web/tabs/tabs.ts';
 import { visitReport } from '../contract/visits.ts';
 import { lastDays } from '../rules/moment.ts';
 import { identities, visitWords } from '../rules/visit-words.ts';
@@ -16,8 +18,20 @@ const looks = fixedLook({
   visitor: { ...said('visitor'), color: 'green' },
 });
 
+/** The page by its name, its address beside it; an address without a page stands alone. */
+function PageOf({ path, reader }: { readonly path: string; readonly reader: Reader }) {
+  const route = routeOf(path);
+  return route === undefined ? (
+    <>{path}</>
+  ) : (
+    <>
+      {reader.said(route.title)} <span className="sc-faint">{path}</span>
+    </>
+  );
+}
+
 /** Page visits (administration-domain 14.2): how often which page was opened, by whom; the last thirty days unless the reader says otherwise. */
-export const VisitReport = listScreen(visitReport, visitWords, ({ text, count, date, state, textFilter, oneOf, dateRange }) => ({
+export const VisitReport = listScreen(visitReport, visitWords, ({ custom, count, date, state, textFilter, oneOf, dateRange }) => ({
   title: words.title,
   noun: words.noun,
   given: () => {
@@ -25,7 +39,7 @@ export const VisitReport = listScreen(visitReport, visitWords, ({ text, count, d
     return { dayFrom: timeFrom, dayTo: timeTo };
   },
   columns: [
-    text('path', { solid: true, width: 320 }),
+    custom('path', { label: words.path, text: (row) => row.path, cell: (row, reader) => <PageOf path={row.path} reader={reader} />, width: 360 }),
     state('identity', looks, { width: 100 }),
     count('visits', { width: 120 }),
     count('visitors', { width: 160 }),

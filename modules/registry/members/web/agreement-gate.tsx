@@ -66,7 +66,7 @@ export default function AgreementGate() {
             <p>{t('gate.lead')}</p>
             {admin && now.agreementType === 'user' ? <p>{t('gate.admin')}</p> : null}
             {now.summary.zh_CN ? (
-              <section aria-label={t('gate.changes')}>
+              <section className="mb-changes" aria-label={t('gate.changes')}>
                 <h2>{t('gate.changes')}</h2>
                 <p>{readI18n({ zh_CN: now.summary.zh_CN, en_US: now.summary.en_US })}</p>
               </section>
