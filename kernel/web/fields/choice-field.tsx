@@ -139,8 +139,13 @@ export function CodeField(props: Omit<SelectFieldProps, 'options' | 'loading'> &
   return props.look === 'radio' ? <RadioField {...props} options={options} /> : <SelectField {...props} options={options} loading={loading} />;
 }
 
+/** A value that stands alone («none») gives way to another, and takes the place of all others when it is chosen itself. */
+export const settled = (before: readonly string[], next: readonly string[], alone: string | undefined): readonly string[] =>
+  alone === undefined || next.length < 2 || !next.includes(alone) ? next : before.includes(alone) ? next.filter((value) => value !== alone) : [alone];
+
 /** Several items of a code set. */
-export function CodesField(props: Omit<ManyFieldProps, 'options' | 'loading'> & { readonly set: string }) {
-  const { items, loading } = useCodes(props.set);
-  return <ManyField {...props} options={items.map((i) => ({ value: i.itemCode, label: i.itemName }))} loading={loading} />;
+export function CodesField({ set, alone, ...props }: Omit<ManyFieldProps, 'options' | 'loading'> & { readonly set: string; readonly alone?: string | undefined }) {
+  const { items, loading } = useCodes(set);
+  const onChange = (next: readonly string[]) => props.onChange(settled(props.value, next, alone));
+  return <ManyField {...props} onChange={onChange} options={items.map((i) => ({ value: i.itemCode, label: i.itemName }))} loading={loading} />;
 }

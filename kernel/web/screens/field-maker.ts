@@ -28,6 +28,7 @@ export interface Loose {
   readonly latest?: string;
   readonly seconds?: boolean;
   readonly sentence?: Said;
+  readonly alone?: string;
   readonly look?: 'select' | 'radio';
   readonly picked?: (option: PickOption | undefined, values: Values) => Values;
   readonly show?: FormField['show'];

@@ -81,7 +81,7 @@ export interface FieldKit<I, T extends WordTable> {
   many<K extends PathOf<I, Strs>>(path: K, options: Options, ...more: More<T, K, FieldMore<I>>): FormField;
   radio<K extends PathOf<I, Str>>(path: K, options: Options, ...more: More<T, K, FieldMore<I>>): FormField;
   code<K extends PathOf<I, Str>>(path: K, set: string, ...more: More<T, K, FieldMore<I> & { readonly look?: 'select' | 'radio' }>): FormField;
-  codes<K extends PathOf<I, Strs>>(path: K, set: string, ...more: More<T, K, FieldMore<I>>): FormField;
+  codes<K extends PathOf<I, Strs>>(path: K, set: string, ...more: More<T, K, FieldMore<I> & { readonly alone?: string }>): FormField;
   /** Found by typing; `picked` may fill other fields from it. */
   pick<K extends PathOf<I, Str>>(
     path: K,
@@ -245,7 +245,7 @@ function choiceFields(make: ReturnType<typeof maker>) {
       make(
         path,
         { verb: 'select', ...more },
-        (p, c, m) => <CodesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} set={set} {...holder(m, c.reader)} />,
+        (p, c, m) => <CodesField {...(p as FieldProps<readonly string[]>)} value={strings(p.value)} set={set} alone={m.alone} {...holder(m, c.reader)} />,
         {
           sets: [set],
           show: (values, reader) => strings(getAt(values, path)).map((code) => reader.codeName(set, code)).join(comma()) || EMPTY,

@@ -139,12 +139,12 @@ export default function MarketHome() {
             </Answer>
           </Card>
           <News />
-          <Clinches />
         </div>
         <div className="mp-side">
           <Mine watched={total?.watched} />
           <Markets />
           <Messages />
+          <Clinches />
         </div>
       </div>
       <FrontColumns />

@@ -62,7 +62,7 @@ function hazardSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field'
   return [
     section(
       [
-        field.codes('controlClasses', 'control_class', { span: 2 }),
+        field.codes('controlClasses', 'control_class', { span: 2, alone: '00' }),
         field.text('hazardCatalogueNo', { most: 10, code: true }),
         field.text('unNo', { code: true, inputMode: 'numeric', required: false }),
         field.code('hazardClass', 'hazard_class', { required: false }),
