@@ -191,19 +191,13 @@ export function cans(row: unknown): readonly string[] | null {
 
 /**
  * Entries to offer on a row: its state and his side allow the verb (`row.can`), the operator holds the button on this route.
- * Links and own doings without a verb in `can` are judged by their button alone unless the row's `can` is about them.
+ * Links that only show and own doings are judged by their button and their `when`; a link to a form that changes the row is an act.
  */
-export function offered<R>(entries: readonly RowEntry<R>[], row: R, can: (button: string) => boolean, verbs: ReadonlySet<string>): readonly RowEntry<R>[] {
+export function offered<R>(entries: readonly RowEntry<R>[], row: R, can: (button: string) => boolean): readonly RowEntry<R>[] {
   const open = cans(row);
   return entries.filter((entry) => {
     if (entry.button !== undefined && !can(entry.button)) return false;
-    if (open !== null && (isAct(entry) || verbs.has(entry.verb)) && !open.includes(entry.verb)) return false;
+    if (open !== null && (isAct(entry) || (isLink(entry) && entry.edits)) && !open.includes(entry.verb)) return false;
     return entry.when?.(row) ?? true;
   });
-}
-
-/** Links such as "View" are judged by `can` only when the row's `can` speaks of them at all. */
-export function verbsOf<R>(entries: readonly RowEntry<R>[], row: R): ReadonlySet<string> {
-  const can = cans(row) ?? [];
-  return new Set(entries.filter((e) => !isAct(e) && can.includes(e.verb)).map((e) => e.verb));
 }

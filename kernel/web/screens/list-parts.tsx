@@ -7,7 +7,7 @@ import { isRefusal, sayError, toast } from '#kernel/web/request/index.ts';
 import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
-import { cans, isBulkAct, isLink, offered, type RowEntry, verbsOf } from './acts.ts';
+import { cans, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
 import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
 import { To } from './go.tsx';
@@ -123,7 +123,7 @@ export function RowEntries<R>({
   runner: ActRunner<R>;
 }) {
   const { reader, t } = model;
-  const open = offered(entries, row, model.can, verbsOf(entries, row));
+  const open = offered(entries, row, model.can);
   if (open.length === 0) return null;
   const few = open.length <= SHOWN_ENTRIES + 1 ? open : open.slice(0, SHOWN_ENTRIES);
   const rest = open.slice(few.length);

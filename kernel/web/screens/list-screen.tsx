@@ -4,7 +4,7 @@ import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useSaid } from '#kernel/web/i18n/index.ts';
 import { type ActRunner, useActRunner } from './act-runner.tsx';
-import { actKit, isLink, offered, verbsOf } from './acts.ts';
+import { actKit, isLink, offered } from './acts.ts';
 import { columnKit } from './columns.tsx';
 import { DataCards, DataTable, type RowLook } from './data-table.tsx';
 import { Failed, NoMatch, NothingYet, Skeleton } from './empties.tsx';
@@ -60,7 +60,7 @@ function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { cur
   const edit = () => {
     if (!row) return;
     const entries = decl.actions ?? [];
-    const entry = offered<R>(entries, row, model.can, verbsOf(entries, row)).find((e) => isLink(e) && e.edits);
+    const entry = offered<R>(entries, row, model.can).find((e) => isLink(e) && e.edits);
     if (entry) runner.start(entry, row);
   };
   useKeys({

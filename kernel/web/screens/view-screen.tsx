@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, useCall, useLive } from '#kernel/web/request/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey, useActRunner } from './act-runner.tsx';
-import { type ActKit, actKit, offered, type RowEntry, verbsOf } from './acts.ts';
+import { type ActKit, actKit, offered, type RowEntry } from './acts.ts';
 import { type Column, type ColumnKit, columnKit, headingOf, setsOf } from './columns.tsx';
 import { Failed, NotThere, Skeleton } from './empties.tsx';
 import { useKeys } from './keys.ts';
@@ -201,7 +201,7 @@ function ViewBody<R>({ row, decl, reader, fetching }: { row: R; decl: ViewDeclar
 export function ViewActs<R>({ row, entries, reader, runner }: { row: R; entries: readonly RowEntry<R>[]; reader: Reader; runner: ActRunner<R> }): ReactNode {
   const { can } = useCan();
   const rank = (entry: RowEntry<R>) => (entry.primary ? 2 : 'danger' in entry && entry.danger ? 1 : 0);
-  const open = [...offered(entries, row, can, verbsOf(entries, row))].sort((a, b) => rank(a) - rank(b));
+  const open = [...offered(entries, row, can)].sort((a, b) => rank(a) - rank(b));
   const id = textAt(row, 'id') ?? '';
   return open.map((entry) => (
     <Button

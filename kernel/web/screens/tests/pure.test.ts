@@ -134,11 +134,13 @@ describe('acts of a row', () => {
   });
   const view = open('view', (row) => `/lots/${row.id}`, { label: { zh: '查看', en: 'View' } });
   const entries: RowEntry<LotRow>[] = [withdraw, view];
-  const all = new Set<string>();
-  test('R-GUARD an act needs its verb in `can` and its button; links need neither unless `can` speaks of them', () => {
-    expect(offered(entries, lot(), () => true, all)).toEqual(entries);
-    expect(offered(entries, lot({ can: [] }), () => true, all)).toEqual([view]);
-    expect(offered(entries, lot(), () => false, all)).toEqual([view]);
+  const edit = open('edit', (row) => `/lots/edit/${row.id}`, { label: { zh: '编辑', en: 'Edit' }, button: 'Edit' });
+  test('R-GUARD an act needs its verb in `can` and its button, and so does the link to a form that changes the row; a link that shows needs neither', () => {
+    expect(offered(entries, lot(), () => true)).toEqual(entries);
+    expect(offered(entries, lot({ can: [] }), () => true)).toEqual([view]);
+    expect(offered(entries, lot(), () => false)).toEqual([view]);
+    // What waits for its review is not edited: no button leads to a form that would be refused.
+    expect([offered([edit], lot({ can: ['withdraw'] }), () => true), offered([edit], lot({ can: ['edit'] }), () => true), offered([edit], lot({ can: ['edit'] }), () => false)]).toEqual([[], [edit], []]);
   });
   test('the reason joins what is sent; 2 to 300 characters', () => {
     expect(withdraw.send(lot(), '价格变动')).toEqual({ id: '1', version: 3, reason: '价格变动' });

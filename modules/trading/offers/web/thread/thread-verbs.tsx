@@ -50,7 +50,7 @@ export function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dial
   const trading = online && thread.marketOpen;
   // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
   const needsBoth = thread.side === 'operator' && thread.status === '25' && !bothCancel(thread);
-  const entries = offered(plainActs(unit), thread, may, new Set(thread.can)).filter((e) => e.verb !== 'withdrawRound' || !bound);
+  const entries = offered(plainActs(unit), thread, may).filter((e) => e.verb !== 'withdrawRound' || !bound);
   return (
     <>
       {can('cancel') && !bound ? (
