@@ -9,8 +9,10 @@ const PROVINCES = new Set('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43
 
 const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
 
-/** A credit code as people paste it: spaces dropped, full-width folded, upper-cased. */
-export const normaliseCreditCode = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+/** A number as people type and paste it, in groups: without its spaces and hyphens. */
+export const ungrouped = (text: string): string => text.replace(/[\s-]/g, '');
+/** A credit code or a tax number as people paste it: spaces dropped, full-width folded, upper-cased. */
+export const normaliseCreditCode = (text: string): string => ungrouped(text.normalize('NFKC')).toUpperCase();
 
 /** The 18th character of a unified social credit code from its first 17 (GB 32100); null when a character is not in the alphabet. */
 export function creditCodeCheck(first17: string): string | null {

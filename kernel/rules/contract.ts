@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ungrouped } from './check-digits.ts';
 import type { RefusalKind } from './refusal.ts';
 
 /**
@@ -114,7 +115,7 @@ export const Instant = z.iso.datetime({ offset: true, error: 'time.format' });
 export const Day = z.iso.date({ error: 'date.format' });
 export const Code = (...codes: [string, ...string[]]) => z.enum(codes, { error: 'field.select' });
 /** A mainland mobile number. Typed as it is shown («138 0013 8000»), kept as digits only (screens 3.2). */
-export const Mobile = z.string().overwrite((v) => v.replace(/[\s-]/g, '')).regex(/^1[3-9]\d{9}$/, { error: 'phone' });
+export const Mobile = z.string().overwrite(ungrouped).regex(/^1[3-9]\d{9}$/, { error: 'phone' });
 export const Email = z.string().trim().toLowerCase().max(254).regex(/^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/, { error: 'email' });
 export const PhoneFax = z.string().regex(/^[0-9()+\- ]{5,30}$/, { error: 'phone.fax' });
 /** Digits and hyphens only (specification 5; administration-domain 0.3). */

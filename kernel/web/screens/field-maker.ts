@@ -34,7 +34,7 @@ export interface Loose {
   readonly show?: FormField['show'];
   readonly verb?: FormField['verb'];
 }
-export type Draw = (props: FieldProps<never>, context: FieldContext, more: Loose) => ReactNode;
+type Draw = (props: FieldProps<never>, context: FieldContext, more: Loose) => ReactNode;
 export type Text = string | null;
 
 export const shown = (value: unknown): string => (isBlank(value) ? EMPTY : String(value));

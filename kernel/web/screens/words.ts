@@ -176,6 +176,7 @@ export const screenWords = words('screens', {
   'tree.search': { zh: '搜索节点', en: 'Search the tree' },
   'tree.expand': { zh: '展开', en: 'Expand' },
   'tree.collapse': { zh: '收起', en: 'Collapse' },
+  'password.differ': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   'tree.choose': { zh: '请选择一项', en: 'Choose an entry' },
   'tree.addChild': { zh: '新增下级', en: 'Add child' },
   'tree.move': { zh: '移动到', en: 'Move to' },

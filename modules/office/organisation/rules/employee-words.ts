@@ -43,7 +43,6 @@ export const employeeWords = words('organisation.employee', {
   'pwdMode.custom': { zh: '自定义', en: 'Custom' },
   password: { zh: '密码', en: 'Password' },
   'password.help': { zh: '12-40 位数字、字母和英文符号组合', en: '12–40 digits, letters and English symbols' },
-  'password.differ': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   confirmPassword: { zh: '确认密码', en: 'Confirm password' },
   adminFlag: { zh: '管理员', en: 'Administrator' },
   status: { zh: '状态', en: 'Status' },

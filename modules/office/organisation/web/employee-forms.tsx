@@ -1,11 +1,10 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { brokenPasswordRules, passwordWords } from '#kernel/rules/password-policy.ts';
-import type { Said } from '#kernel/rules/words.ts';
-import { type FieldProps, PickField, SecretField } from '#kernel/web/fields/index.ts';
+import { type FieldProps, PickField, } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { assignPosts, assignRole, openDocuments, resetEmployeePassword, resignEmployee, setUpDepartment } from '../contract/employee-acts.ts';
@@ -19,24 +18,7 @@ const modes = [
   { value: 'random', ...w['pwdMode.random'] },
   { value: 'custom', ...w['pwdMode.custom'] },
 ];
-const hidden = () => '••••••';
-interface Passwords {
-  readonly password?: string | null | undefined;
-  readonly confirmPassword?: string | null | undefined;
-  readonly account?: string | null | undefined;
-  readonly mobile?: string | null | undefined;
-  readonly loginEmail?: string | null | undefined;
-}
-/** The first rule a password breaks (10704); the commonest ones and earlier ones are known to the server alone. */
-const weak = (v: Passwords): Said | null => {
-  const first = brokenPasswordRules(v.password ?? '', { loginName: v.account ?? null, mobile: v.mobile ?? null, email: v.loginEmail ?? null })[0];
-  return first === undefined ? null : passwordWords.table[first];
-};
-/** 10703 */
-const differs = (v: Passwords): Said | null => (v.password === v.confirmPassword ? null : w['password.differ']);
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
-/** The password box takes what every field takes. */
-const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;
 type AddKit = FormKit<InputOf<typeof addEmployee>, typeof employeeWords.table, typeof addEmployee>;
 
 const accountSection = ({ field, section }: AddKit) =>
@@ -46,8 +28,8 @@ const accountSection = ({ field, section }: AddKit) =>
       field.text('loginEmail', { help: w['loginEmail.help'], inputMode: 'email', most: 254 }),
       field.text('mobile', { inputMode: 'tel', most: 20 }),
       field.radio('pwdMode', modes, { span: 3 }),
-      field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], fault: weak, show: hidden }),
-      field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, fault: differs, show: hidden }),
+      field.custom('password', Secret, { ...newPassword, help: w['password.help'] }),
+      field.custom('confirmPassword', Secret, newPasswordAgain),
     ],
     { title: w['section.account'] },
   );
@@ -125,8 +107,8 @@ export const PasswordDialog = formDialog(resetEmployeePassword, employeeWords, (
     section(
       [
         field.radio('pwdMode', modes, { span: 3 }),
-        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, fault: weak, show: hidden }),
-        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, fault: differs, show: hidden }),
+        field.custom('password', Secret, { ...newPassword, help: w['password.help'], span: 3 }),
+        field.custom('confirmPassword', Secret, { ...newPasswordAgain, span: 3 }),
       ],
       { help: w['reset.help'] },
     ),

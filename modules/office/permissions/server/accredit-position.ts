@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { accreditPosition } from '../contract/position.ts';
-import { type DataType, dataTypes } from '../rules/data-types.ts';
+import { dataTypeSaid } from '../rules/data-types.ts';
 import { positionWords } from '../rules/position-words.ts';
 import { checkSellers } from './add-position.ts';
 import { lockPosition, serveAnew, stepPosition } from './lock-position.ts';
@@ -46,7 +46,7 @@ export const accredit = room.on(accreditPosition, async (w) => {
 });
 
 const said = (g: Wish, locale: Locale): string =>
-  [inLocale(dataTypes[g.dataType as DataType] ?? { zh: g.dataType, en: g.dataType }, locale), inLocale(positionWords.table[`scope.${g.scope}` as 'scope.10'], locale), ...g.deptIds.map((d) => `${d.deptId}${d.includeLower ? '+' : ''}`), ...g.sellerIds].join(' ');
+  [inLocale(dataTypeSaid(g.dataType), locale), inLocale(positionWords.table[`scope.${g.scope}` as 'scope.10'], locale), ...g.deptIds.map((d) => `${d.deptId}${d.includeLower ? '+' : ''}`), ...g.sellerIds].join(' ');
 /** For the log, in both languages. */
 const told = (g: Wish) => ({ zh_CN: said(g, 'zh_CN'), en_US: said(g, 'en_US') });
 

@@ -6,7 +6,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { AdminRoleStays, GrantExceeds } from '#office/organisation/rules/refusals.ts';
-import { anchorsOf, employees, setMainPosition, } from '#office/organisation/server/door.ts';
+import { anchorsOf, employees, setMainPosition } from '#office/organisation/server/door.ts';
 import { giveRoles, givePosts } from './appointments.ts';
 import { type Bare, combine, groundOf } from './scopes.ts';
 import { giveShippedPosts, shipPositions, takeShippedPosts } from './shipped-positions.ts';

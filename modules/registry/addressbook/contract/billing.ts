@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { normaliseCreditCode, ungrouped } from '#kernel/rules/check-digits.ts';
 import { BatchResult, Code, command, Id, Ids, list, MEMBERS, OptionalText, PLATFORM, query, Reason, secret, Text, Version } from '#kernel/rules/contract.ts';
-import { missingIn, normaliseTaxNo, taxNoFault } from '../rules/billing.ts';
+import { missingIn, taxNoFault } from '../rules/billing.ts';
 import { BillingName, TaxNoSettled } from '../rules/refusals.ts';
 import { BILLING_PAGE, CUSTOMERS_PAGE } from './addressbook-route.ts';
 import { optionalCode } from './optional-code.ts';
@@ -14,14 +15,13 @@ const InvoiceType = Code('01', '02');
 const TaxNo = z
   .string()
   .max(40)
-  .transform(normaliseTaxNo)
+  .transform(normaliseCreditCode)
   .superRefine((taxNo, ctx) => {
     const fault = taxNo === '' ? 'field.input' : taxNoFault(taxNo);
     if (fault !== null) ctx.addIssue({ code: 'custom', message: fault });
   });
-/** Absent while editing: the number that is kept. */
-/** Typed as it is printed, in groups of four; kept as digits. */
-const Account = secret(optionalCode(/^\d{8,30}$/, 'account.format', (v) => v.replace(/[\s-]/g, '')));
+/** Typed as it is printed, in groups of four, kept as digits; absent while editing: the number that is kept. */
+const Account = secret(optionalCode(/^\d{8,30}$/, 'account.format', ungrouped));
 
 /** One set of invoice data (trading-domain 19.5, R-BILL-001 to R-BILL-012); the account by its last four digits. */
 export const BillingRow = z.object({

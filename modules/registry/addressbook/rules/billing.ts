@@ -5,9 +5,6 @@ export const INVOICE = { ordinary: '01', special: '02' } as const;
 /** Lengths a tax number may have (trading-domain 19.5). */
 const LENGTHS: readonly number[] = [15, 17, 18, 20];
 
-/** A tax number as people paste it. */
-export const normaliseTaxNo = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
-
 /** The field knows no clock: a birth date is only kept out where no calendar has it. */
 const LATEST_BIRTH = '9999-12-31';
 const isResident = (no: string): boolean => isResidentId(no, LATEST_BIRTH);

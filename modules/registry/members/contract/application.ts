@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCreditCode, isResidentId, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
+import { isCreditCode, isResidentId, normaliseCreditCode, ungrouped } from '#kernel/rules/check-digits.ts';
 import { Code, command, Day, Email, Id, MEMBERS, Mobile, OptionalText, Percent, PhoneFax, query, secret, Version } from '#kernel/rules/contract.ts';
 import { countries, HOME } from '../rules/countries.ts';
 import { CompanyExists, NothingChanged, SubsidiaryDepth } from '../rules/refusals-registry.ts';
@@ -65,7 +65,7 @@ export const companyFields = {
   contactMobile: open(Mobile),
   bank: OptionalText(100),
   /** Typed in groups as it stands on a card or a letter; kept as its digits. */
-  bankAccount: secret(open(z.string().transform((v) => v.replace(/[\s-]/g, '')).pipe(z.string().regex(/^\d{8,30}$/, { error: 'account.format' })))),
+  bankAccount: secret(open(z.string().transform(ungrouped).pipe(z.string().regex(/^\d{8,30}$/, { error: 'account.format' })))),
   cnapsCode: open(z.string().regex(/^\d{12}$/, { error: 'cnaps.format' })),
   hazardousGoods: z.boolean().default(false),
   businessLicenceFileId: open(Id),

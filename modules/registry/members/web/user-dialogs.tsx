@@ -1,7 +1,7 @@
-import { type FieldProps, type PickSource, SecretField } from '#kernel/web/fields/index.ts';
+import { type PickSource, } from '#kernel/web/fields/index.ts';
 import { call, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
 import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { addUser, directoryCalls, type PeopleCalls, updateUser, userCalls, userDepartments, userDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
@@ -14,9 +14,6 @@ const modes = [
   { value: 'random', ...w['pwdMode.random'] },
   { value: 'custom', ...w['pwdMode.custom'] },
 ];
-/** The password box takes what every field takes. */
-const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;
-const hidden = () => '••••••';
 /** Departments of the chosen company. */
 const departmentsOf = (memberId: unknown): PickSource => ({
   name: `members.departments ${String(memberId)}`,
@@ -39,8 +36,8 @@ const AddDialog = formDialog(addUser, userWords, ({ field, section }) => ({
         field.text('loginEmail', { inputMode: 'email', most: 254 }),
         field.text('mobile', { inputMode: 'tel', most: 20 }),
         field.radio('pwdMode', modes),
-        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], show: hidden }),
-        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, show: hidden }),
+        field.custom('password', Secret, { ...newPassword, help: w['password.help'] }),
+        field.custom('confirmPassword', Secret, newPasswordAgain),
       ],
       { title: w['section.account'], help: w['add.help'] },
     ),
@@ -72,8 +69,8 @@ const passwordDialog = (calls: PeopleCalls) => formDialog(calls.resetPassword, u
     section(
       [
         field.radio('pwdMode', modes, { span: 3 }),
-        field.custom('password', Secret, { when: (v) => v.pwdMode === 'custom', required: true, help: w['password.help'], span: 3, show: hidden }),
-        field.custom('confirmPassword', Secret, { when: (v) => v.pwdMode === 'custom', required: true, span: 3, show: hidden }),
+        field.custom('password', Secret, { ...newPassword, help: w['password.help'], span: 3 }),
+        field.custom('confirmPassword', Secret, { ...newPasswordAgain, span: 3 }),
       ],
       { help: w['reset.help'] },
     ),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import { hoursFit } from '../address.ts';
-import { missingIn, normaliseTaxNo, taxNoFault } from '../billing.ts';
+import { missingIn, taxNoFault } from '../billing.ts';
 
 test('R-BILL-004 a tax number has 15, 17, 18 or 20 characters; each length carries its own check characters (19.7)', () => {
   for (const good of ['91350100M000100Y43', '91320281XXDEM0074L', '110101198001011', '320281XXDEM0074', '11010119800101123', '11010519491231002X', '11010519491231002X01']) expect(taxNoFault(good)).toBeNull();
   for (const bad of ['91350100M000100Y4Z', '91320281XXDEM0074M', '110105194912310020', '11010519491231002XAB', '12345678901234567890', '320281XXDEM0075']) expect(taxNoFault(bad)).toBe('taxNo.check');
   for (const bad of ['', '1234', '1101011980010112', '91350100m000100y43', '91350100-000100Y43']) expect(taxNoFault(bad)).not.toBeNull();
-  expect(normaliseTaxNo(' 91350100m000 100y43 ')).toBe('91350100M000100Y43');
+  expect(normaliseCreditCode(' 91350100m000 100y43 ')).toBe('91350100M000100Y43');
 });
 
 const nothing = { address: null, phone: null, bank: null, receiverName: null, receiverPhone: null, receiverAddress: null };

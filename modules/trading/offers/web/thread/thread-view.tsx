@@ -15,7 +15,7 @@ import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { Papers } from '../market/papers.tsx';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
-import { goodsName, inEither, ThreadStatus, } from './looks.tsx';
+import { goodsName, inEither, ThreadStatus } from './looks.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
