@@ -1,4 +1,4 @@
-import { type PickSource, } from '#kernel/web/fields/index.ts';
+import type { PickSource, } from '#kernel/web/fields/index.ts';
 import { call, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
