@@ -1,5 +1,7 @@
-import { dayOf, zoned } from './clock.ts';
+import { BUSINESS_ZONE, dayOf, zoned } from './clock.ts';
 import { dec } from './decimal.ts';
+
+import { zoneMark } from './time-left.ts';
 
 export { showCountdown, zoneMark } from './time-left.ts';
 
@@ -50,5 +52,8 @@ export function showDateTime(value: string | null | undefined, zone: string, sec
   return `${showDate(new Date(value).toISOString(), zone)} ${time.format(new Date(value))}`;
 }
 
-/** A name with a point of its own at the end of a sentence (`Co., Ltd.`) ends it: no second point follows. */
-export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
+/** A binding time as documents write it, in business time whoever reads: `2026-11-21 17:30 (UTC+8)`. */
+export function showBinding(value: string | Date | null | undefined, seconds = false): string {
+  if (!value) return EMPTY;
+  return `${showDateTime(new Date(value).toISOString(), BUSINESS_ZONE, seconds)} ${zoneMark(BUSINESS_ZONE)}`;
+}

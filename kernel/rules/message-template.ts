@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusal } from './refusal.ts';
+import { beforeStop } from './words.ts';
 
 /** Message templates with `{{name}}` variables and the counting of short messages (administration-domain 11.3, 11.4). Pure: editors preview with it. */
 export const SmsLength = refusal(13003, 'SMS_LENGTH', { zh: '短信内容不能超过500字', en: 'SMS content is limited to 500 characters' });
@@ -38,10 +39,10 @@ const valueAs = (mode: TemplateMode, value: string): string => {
 /** Fills a template; values are inserted once and never read as template again. Refuses 13004 for a variable without a value. */
 export function fillTemplate(text: string, values: Readonly<Record<string, string | number>>, mode: TemplateMode): string {
   variablesOf(text);
-  return text.replace(VARIABLE, (_, name: string) => {
+  return text.replace(VARIABLE, (hole: string, name: string, at: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw TemplateVariable({ name });
-    return valueAs(mode, String(value));
+    return valueAs(mode, beforeStop(String(value), text[at + hole.length]));
   });
 }
 

@@ -34,15 +34,28 @@ const formOf = (count: unknown, one: string, many: string): string => (plural.se
 const HAN = /[\p{Script=Han}，。、；：？！（）“”《》]/u;
 const meetsHan = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && HAN.test(a) && HAN.test(b);
 
+const STOPS = '.。';
+/** A value as it stands before what follows in the sentence: its own full stop gives way to the sentence's («…Co., Ltd.», a reason somebody closed with a stop). */
+export const beforeStop = (value: string, next: string | undefined): string =>
+  next !== undefined && STOPS.includes(next) && value.length > 1 ? value.replace(/[.。]$/, '') : value;
+
 /** Fills the holes of a sentence. A hole without a value stays visible, so that it is noticed. Chinese sets no space between Chinese: the one a sentence keeps for a Latin value falls away where a Chinese one meets it. */
 export const fill = (sentence: string, args: Readonly<Record<string, unknown>> = {}): string =>
   sentence.replace(SPACED, (_all, before: string, hole: string, name: string, one: string | undefined, many: string | undefined, after: string, at: number) => {
     const value = args[name];
     if (value === undefined || value === null) return `${before}${hole}${after}`;
-    const said = one === undefined ? String(value) : formOf(value, one, many ?? one);
     const next = at + before.length + hole.length + after.length;
+    const said = one === undefined ? beforeStop(String(value), after === '' ? sentence[next] : after) : formOf(value, one, many ?? one);
     return `${meetsHan(sentence[at - 1], said[0]) ? '' : before}${said}${meetsHan(said.at(-1), sentence[next]) ? '' : after}`;
   });
+
+const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
+const inOne = (args: Readonly<Record<string, unknown>>, language: 'zh' | 'en') => Object.fromEntries(Object.entries(args).map(([name, value]) => [name, isSaid(value) ? value[language] : value]));
+/** A sentence filled in both languages; a value that is itself said in both stands in each in its own. */
+export const fillBoth = (sentence: Said, args: Readonly<Record<string, unknown>>): Said => ({ zh: fill(sentence.zh, inOne(args, 'zh')), en: fill(sentence.en, inOne(args, 'en')) });
+
+/** What `say` answers in each language: figures, units and codes of a notice. */
+export const inBoth = (say: (locale: Locale) => string): Said => ({ zh: say('zh_CN'), en: say('en_US') });
 
 /** A sentence as documents quote it: its words in the plural, its values still open. */
 export const forMany = (sentence: string): string => sentence.replace(HOLE, (hole, _name: string, _one: string | undefined, many: string | undefined) => many ?? hole);

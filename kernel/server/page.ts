@@ -1,11 +1,13 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import type { AnyTables } from './database.ts';
 import { remembering } from './remembering.ts';
 import { nextRows, type Walk, walkOf } from './walk.ts';
 
 export interface PageInput { readonly pageNum: number; readonly pageCount: number; readonly sortProperties?: string | undefined; readonly sortAsc: boolean }
-export interface PageSpec { readonly sortable: Readonly<Record<string, string>>; readonly fallback: { readonly column: string; readonly asc: boolean }; readonly key: string;
+export interface PageSpec { readonly sortable: Readonly<Record<string, string>>; readonly fallback: { readonly column: string; readonly asc: boolean;
+    /** Where nothing else is chosen, rows of which this holds come before the rest; written as its index writes it. */
+    readonly first?: RawBuilder<boolean> }; readonly key: string;
   /** Rows are wide: the page is found by key within the statement, so that sorting never drags whole rows along. */
   readonly wide?: boolean;
   /** The same rows of fewer tables, without what is joined only to show them: they are counted by it, and a wide page is found by it when it is sorted by a column of the table `of`. */
@@ -27,8 +29,9 @@ export async function paged<O>(
   const chosen = input.sortProperties === undefined ? undefined : spec.sortable[input.sortProperties];
   const column = chosen ?? spec.fallback.column;
   const asc = chosen === undefined ? spec.fallback.asc : input.sortAsc;
+  const first = chosen === undefined ? spec.fallback.first : undefined;
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  const sorted = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => q.orderBy(sql.ref(column), asc ? 'asc' : 'desc').orderBy(sql.ref(spec.key), 'desc') as Q;
+  const sorted = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => (first === undefined ? q : q.orderBy(first, 'desc')).orderBy(sql.ref(column), asc ? 'asc' : 'desc').orderBy(sql.ref(spec.key), 'desc') as Q;
   const counting = spec.lean?.query ?? query;
   const finding = keyed(spec.lean !== undefined && column.startsWith(`${spec.lean.of}.`) ? spec.lean.query : query, spec.key);
   const walk = walkOf(input);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, wallClock } from '../clock.ts';
-import { EMPTY, oneStop, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
+import { EMPTY, showBinding, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
 
 describe('what people read (administration-domain 0.1)', () => {
   test('E-FMT-02: what is being typed and is no number stands as typed, so that a form refuses it at its field and does not fall', () => {
@@ -52,10 +52,8 @@ describe('business days (trading-domain 0.1)', () => {
   });
 });
 
-test('a name that ends in a point ends the sentence too; three points stay', () => {
-  expect(['with Tianjin Binlan Energy & Chemical Co., Ltd..', 'is effective.', 'and so on...'].map(oneStop)).toEqual([
-    'with Tianjin Binlan Energy & Chemical Co., Ltd.',
-    'is effective.',
-    'and so on...',
-  ]);
+test('a binding time stands in business time with its offset, whoever reads (screens 3.2)', () => {
+  expect(showBinding('2026-11-21T09:30:15Z')).toBe('2026-11-21 17:30 (UTC+8)');
+  expect(showBinding(new Date('2026-11-21T09:30:15Z'), true)).toBe('2026-11-21 17:30:15 (UTC+8)');
+  expect(showBinding(null)).toBe(EMPTY);
 });

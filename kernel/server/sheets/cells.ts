@@ -1,4 +1,4 @@
-import { wallParts } from './wall-time.ts';
+import { wallParts } from '#kernel/rules/wall-time.ts';
 
 /** What a column holds: it decides number format and alignment. Values are decimal text, ISO days or instants, or plain text; null is an empty cell. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'quantity' | 'money' | 'price' | 'percent' | 'date' | 'dateTime';

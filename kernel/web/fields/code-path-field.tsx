@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Cascader } from '#kernel/web/parts/index.ts';
-import { isAlong, nearness, pathTo, useCodeBranches, useFindKeys } from './code-paths.ts';
+import { isAlong, nearness, useCodeBranches, useFindKeys } from './code-paths.ts';
+import { pathTo } from './code-way.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { fieldWords } from './words.ts';
 

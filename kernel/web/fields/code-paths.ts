@@ -32,22 +32,6 @@ export function branchesOf(items: readonly CodeItem[]): readonly CodeBranch[] {
   return roots;
 }
 
-/** The items from the top down to a code; a switched-off one alone, an unknown one not at all. */
-export function pathTo(items: readonly CodeItem[], code: string): readonly CodeItem[] {
-  const at = items.findIndex((i) => i.itemCode === code);
-  const item = items[at];
-  if (item === undefined) return [];
-  const path = [item];
-  let level = item.level ?? 1;
-  for (let i = at - 1; i >= 0 && level > 1; i -= 1) {
-    const above = items[i];
-    if (above === undefined || (above.level ?? 1) !== level - 1) continue;
-    path.unshift(above);
-    level -= 1;
-  }
-  return path;
-}
-
 /** A set in levels as a reader walks down it. */
 export function useCodeBranches(set: string): { readonly items: readonly CodeItem[]; readonly branches: readonly CodeBranch[]; readonly loading: boolean } {
   const { items, loading } = useCodes(set);

@@ -14,16 +14,17 @@ export function useCodes(set: string): { readonly items: readonly CodeItem[]; re
   return { items: data ?? none, loading: isPending };
 }
 
-export type CodeBook = Readonly<Record<string, Readonly<Record<string, CodeItem>>>>;
+/** By set and code; null while a set is on its way. */
+export type CodeBook = Readonly<Record<string, Readonly<Record<string, CodeItem>> | null>>;
 
 /** Several sets at once, by set and code, for cells that name codes. */
 export function useCodeBook(sets: readonly string[]): CodeBook {
   const { locale } = useFormat();
   const answers = useQueries({ queries: sets.map((set) => question(set, locale)) });
-  const stamp = answers.map((a) => a.dataUpdatedAt).join();
+  const stamp = answers.map((a) => `${a.status}${a.dataUpdatedAt}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new array at every drawing; their stamps say whether they changed
   return useMemo(
-    () => Object.fromEntries(sets.map((set, n) => [set, Object.fromEntries((answers[n]?.data ?? none).map((item) => [item.itemCode, item]))])),
+    () => Object.fromEntries(sets.map((set, n) => [set, answers[n]?.isPending ? null : Object.fromEntries((answers[n]?.data ?? none).map((item) => [item.itemCode, item]))])),
     [stamp, sets.join()],
   );
 }

@@ -79,7 +79,7 @@ function Held({ file, stored, onRemove, disabled }: { file: UploadedFile; stored
         {file.fileName}
       </a>
       {disabled ? null : stored ? (
-        <Popconfirm title={t('file.deleteConfirm')} onConfirm={onRemove} onCancel={() => toast('info', t('file.deleteCancel'))}>
+        <Popconfirm title={t('file.deleteConfirm')} okText={t('file.delete')} okButtonProps={{ danger: true }} onConfirm={onRemove} onCancel={() => toast('info', t('file.deleteCancel'))}>
           {button}
         </Popconfirm>
       ) : (

@@ -3,7 +3,7 @@ export type { Choice } from './choice-field.tsx';
 export { type CodeBook, useCodeBook, useCodes } from './codes.ts';
 export type { AddressValue, PersonValue } from './composite-field.tsx';
 export { useDebounced } from './debounced.ts';
-export type { FieldProps } from './field.ts';
+export { type FieldProps, statusOf } from './field.ts';
 export {
   AddressField,
   BoolField,

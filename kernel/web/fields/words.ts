@@ -39,6 +39,7 @@ export const fieldWords = words('fields', {
   openFile: { zh: '打开 {file}', en: 'Open {file}' },
   preview: { zh: '预览', en: 'Preview' },
   'file.deleteConfirm': { zh: '此操作将永久删除该文件, 是否继续?', en: 'This permanently deletes the file. Continue?' },
+  'file.delete': { zh: '删除', en: 'Delete' },
   'file.deleteCancel': { zh: '已取消删除', en: 'Deletion cancelled' },
   richTools: { zh: '正文工具栏', en: 'Text tools' },
   'rich.bold': { zh: '加粗', en: 'Bold' },

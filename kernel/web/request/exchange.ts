@@ -6,7 +6,7 @@ import { happened } from './happenings.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { RefusalError } from './refusal-error.ts';
 import { seeRights } from './rights.ts';
-import { clearSession } from './session.ts';
+import { clearSession, isCurrent, token } from './session.ts';
 import { parsed } from './store.ts';
 import { sayError } from './toast.ts';
 
@@ -92,10 +92,18 @@ function shown(outcome: Extract<Outcome, { kind: 'refused' | 'signedOut' }>, htt
   return new RefusalError({ ...refusal, http, toasted: toasted || status === LOCKED });
 }
 
-function conclude(outcome: Outcome, received: Received, options: CallOptions, askedAt: number): Exchanged {
+interface Sent {
+  readonly askedAt: number;
+  /** The login it was sent under. */
+  readonly login: string;
+}
+
+function conclude(outcome: Outcome, received: Received, options: CallOptions, { askedAt, login }: Sent): Exchanged {
   if (outcome.kind === 'data') return { data: outcome.data, file: null, header: received.header };
   if (outcome.kind === 'raw') return { data: null, file: received.file, header: received.header };
   if (outcome.kind === 'signedOut') {
+    // Late news of a login that was left, or followed by another: the one in use now stays, and nobody is led away.
+    if (!isCurrent(login)) throw shown(outcome, received.http, { ...options, silent: true });
     clearSession();
     const error = shown(outcome, received.http, options);
     if (!outcome.anonymous) happened('signedOut', { path: outcome.loginPath });
@@ -112,13 +120,13 @@ function conclude(outcome: Outcome, received: Received, options: CallOptions, as
  * only a second failure is shown (administration-domain 1.2.7). Rejects with RefusalError, or with the caller's abort reason.
  */
 export async function exchange(attempt: Attempt, options: CallOptions): Promise<Exchanged> {
-  const askedAt = performance.now();
+  const sent = { askedAt: performance.now(), login: token() };
   let { outcome, received } = await once(attempt, options);
   if (outcome.kind === 'refused' && outcome.refusal.status === SKEW) {
     learnServerTime((outcome.refusal.data as { serverTime?: number } | null)?.serverTime);
     ({ outcome, received } = await once(attempt, options));
   }
-  return conclude(outcome, received, options, askedAt);
+  return conclude(outcome, received, options, sent);
 }
 
 /** A fetch answer as text when it is JSON (by header, or by the blob's type), as a blob otherwise. */

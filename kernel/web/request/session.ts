@@ -48,11 +48,20 @@ export function token(): string {
 
 /** Keeps the token for 8 days, readable by script because a header carries it; null forgets it (administration-domain 1.1). */
 export function setToken(value: string | null): void {
+  parting = false;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const life = value === null ? 0 : TOKEN_DAYS * 86_400;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in Firefox ESR
   document.cookie = `${TOKEN}=${value === null ? '' : encodeURIComponent(value)}; Max-Age=${life}; Path=/; SameSite=Lax${secure}`;
 }
+
+let parting = false;
+/** From now on this login is being given up by its owner: that it is over is no news, until another one begins. */
+export const part = (): void => {
+  parting = true;
+};
+/** Whether the login a call was sent under is still the one in use here. */
+export const isCurrent = (login: string): boolean => !parting && token() === login;
 
 const restored = typeof sessionStorage === 'undefined' ? null : (parsed(keep.read('session', OPERATOR)) as Operator | null);
 /** The signed-in operator, mirrored in sessionStorage; null when nobody is known in this tab. */

@@ -2,8 +2,8 @@ import './screens.css';
 import { CloseOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Words, WordTable } from '#kernel/rules/words.ts';
-import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import { useSaid, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type Live, useBoardLive } from './board-live.ts';
@@ -29,6 +29,8 @@ export interface BoardDeclaration<R> extends ListDeclaration<R> {
   readonly flash: readonly string[];
   /** Opens on a row click, closes with Esc; redrawn as the row changes. */
   readonly panel?: ComponentType<BoardPanelProps<R>>;
+  /** What the panel says of a row that left the board while it was open. */
+  readonly gone?: Said;
   /** Market clock, in the title row. */
   readonly clock?: ComponentType;
   /** Selected rows side by side; default true. */
@@ -46,6 +48,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
   const declared = declare(listKit<R, FilterInput<C>, T>(words));
   return function BoardScreen() {
     const t = useWords(screenWords);
+    const said = useSaid();
     const [compared, setCompared] = useState<readonly R[]>([]);
     const decl = useMemo<BoardDeclaration<R>>(
       () =>
@@ -68,6 +71,12 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
     const { search, setSearch } = useScreen();
     const chosen = search[OPEN_ROW] ?? null;
     const row = live.rows.find((r) => idOf(r) === chosen);
+    // A row that leaves the board while it is read does not take its panel along without a word.
+    const read = useRef<{ readonly page: string; readonly row: R } | null>(null);
+    useEffect(() => {
+      if (row !== undefined) read.current = { page, row };
+    }, [page, row]);
+    const gone = row === undefined && chosen !== null && read.current?.page === page && idOf(read.current.row) === chosen ? read.current.row : undefined;
     const open = useCallback((r: R) => setSearch({ [OPEN_ROW]: idOf(r) }), [idOf, setSearch]);
     const close = useCallback(() => setSearch({ [OPEN_ROW]: null }), [setSearch]);
     const { panel: Panel, clock: Clock } = decl;
@@ -89,11 +98,15 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
               ? {
                   onOpen: open,
                   side:
-                    row === undefined ? null : (
+                    row !== undefined ? (
                       <SidePanel name={model.nameOf(row)} onClose={close}>
                         <Panel key={chosen} row={row} online={live.online} close={close} />
                       </SidePanel>
-                    ),
+                    ) : gone !== undefined ? (
+                      <SidePanel name={model.nameOf(gone)} onClose={close}>
+                        <p role="status">{said(decl.gone ?? screenWords.table['board.gone'])}</p>
+                      </SidePanel>
+                    ) : null,
                 }
               : {}),
           }}

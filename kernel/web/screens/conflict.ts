@@ -32,6 +32,9 @@ export function settle(merge: Merge, theirs: Values, taken: ReadonlySet<string>)
   return merge.conflicts.filter((c) => taken.has(c.path)).reduce((values, c) => c.field.write(values, c.field.read(theirs)), merge.values);
 }
 
+/** Whether a form asks only for what belongs to the act itself (a reason, a way to pay): nothing in it was copied from the record, so nothing of the other's change can be undone by it. */
+export const isBare = (fields: readonly FormField[], base: Values): boolean => fields.every((f) => f.paths.every((path) => isSame(getAt(base, path), null)));
+
 /** Carries the version of what is stored now, so that the next attempt is judged against it. */
 export const withVersion = (values: Values, version: number): Values => setAt(values, 'version', version);
 export const versionOf = (values: unknown): number | undefined => {

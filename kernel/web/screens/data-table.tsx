@@ -29,6 +29,8 @@ export interface DataTableProps<R> {
   /** Row the keyboard stands on. */
   readonly current?: string | null | undefined;
   onOpen?: ((row: R) => void) | undefined;
+  /** True of a row whose own acts open it already (cards). */
+  viewed?: (row: R) => boolean;
   onKey?: ((event: KeyboardEvent<HTMLTableElement>) => void) | undefined;
   actions?: ((row: R) => ReactNode) | undefined;
   look?: ((row: R) => RowLook) | undefined;
@@ -248,7 +250,7 @@ export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 
             </dl>
             <div className="dt-card-foot">
               {props.actions?.(row)}
-              {props.onOpen ? (
+              {props.onOpen && !props.viewed?.(row) ? (
                 <button type="button" className="sc-link" onClick={() => props.onOpen?.(row)}>
                   {t('view')}
                 </button>

@@ -13,7 +13,7 @@ export interface Loose {
   readonly label?: Said;
   readonly help?: FormField['help'];
   readonly span?: 1 | 2 | 3;
-  readonly required?: boolean;
+  readonly required?: FormField['required'];
   readonly when?: FormField['when'];
   readonly disabled?: FormField['disabled'];
   readonly fault?: FormField['fault'];

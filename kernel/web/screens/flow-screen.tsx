@@ -55,7 +55,7 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
   const { form, reader, submitting, draft, t } = page;
   const id = useId();
   const [at, setAt] = useState(0);
-  const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
+  const required = useCallback((field: FormField) => isRequired(call.input, field, form.values), [call, form.values]);
   const step = decl.steps[at];
   const titles = [...decl.steps.map((s) => ({ title: reader.said(s.title) })), { title: t('flow.check') }];
   const own = step ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f)))) : [];

@@ -56,7 +56,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     [onClose, onDone],
   );
   const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
-  const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
+  const required = useCallback((field: FormField) => isRequired(call.input, field, form.values), [call, form.values]);
   const named = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
   const title = about === undefined ? named : `${named} · ${about}`;
   const press = async () => {
@@ -70,7 +70,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     if (submitting.running !== null) return;
     // The press of Escape that asks is over before there is a question it could answer.
     await new Promise((over) => setTimeout(over));
-    if (!form.dirty || (await sure({ title: l('leave.title', { page: title }), body: l('leave.body'), yes: l('leave.yes'), no: l('leave.no'), danger: true }))) onClose();
+    if (!form.dirty || (await sure({ title: l('leave.title', { page: title }), body: l('leave.lost'), yes: l('leave.yes'), no: l('leave.no'), danger: true }))) onClose();
   };
   return (
     <Modal

@@ -41,7 +41,7 @@ import { screenWords } from './words.ts';
 export interface FieldMore<I> {
   readonly help?: Said | ((values: Filling<I>, reader: Reader) => string | null);
   readonly span?: 1 | 2 | 3;
-  readonly required?: boolean;
+  readonly required?: boolean | ((values: Filling<I>) => boolean);
   readonly when?: (values: Filling<I>) => boolean;
   readonly disabled?: (values: Filling<I>) => boolean;
   /** A rule beyond the schema, because it looks at several fields. */
@@ -338,6 +338,7 @@ export function formKit<C extends Call, T extends WordTable>(call: C, words: Wor
     button: more?.button ?? of.button,
     whole: more?.whole ?? true,
     send,
+    lacks: more?.lacks as FormButton['lacks'],
     done: more?.done,
     question: more?.question as FormButton['question'],
     after: (more?.after as FormButton['after'] | undefined) ?? (() => 'close'),

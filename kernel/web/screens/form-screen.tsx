@@ -108,7 +108,7 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
   useEffect(() => {
     if (dirty && leaving === null) keep({ values, base });
   }, [values, base, dirty, keep, leaving]);
-  useUnsaved(dirty && leaving === null);
+  useUnsaved(dirty && leaving === null, decl.drafts !== false && draft.state !== 'failed');
 
   // Leaves only after the unsaved mark is gone, else the tab would ask.
   const { close } = screen;
@@ -169,7 +169,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
   const id = useId();
   const said = useSaid();
   const title = said(typeof decl.title === 'function' ? decl.title(form.values as Filling<Record<string, unknown>>) : decl.title);
-  const required = useCallback((field: FormField) => isRequired(call.input, field), [call]);
+  const required = useCallback((field: FormField) => isRequired(call.input, field, form.values), [call, form.values]);
   const aside = {
     values: form.values as Filling<Record<string, unknown>>,
     change: form.change as (change: Filling<Record<string, unknown>>, guessed?: readonly string[]) => void,
@@ -231,7 +231,7 @@ export function usePress(form: FormState, submitting: Submitting, reader: Reader
   const said = useSaid();
   const t = useWords(screenWords);
   const press = (button: FormButton) => {
-    if (submitting.running || !form.check(button.whole)) return;
+    if (submitting.running || !form.check(button.whole, undefined, button.lacks)) return;
     const question = button.question?.(form.values, reader);
     if (question) setAsking({ button, question });
     else void submitting.send(button);

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldError } from '#kernel/web/request/index.ts';
-import type { FormField, FormSection } from './form-types.ts';
+import type { FormButton, FormField, FormSection } from './form-types.ts';
 import { isSame, LABELS, type Values } from './paths.ts';
-import { type Faults, faultsOf, faultsOfServer, payloadOf } from './validation.ts';
+import { type Faults, faultsOf, faultsOfServer, payloadOf, withLacks } from './validation.ts';
 
 export interface FormState {
   readonly values: Values;
@@ -23,8 +23,8 @@ export interface FormState {
   change(change: Values, guessed?: readonly string[]): void;
   /** Checks one field when it is left; what is merely missing is said only on submit. */
   leave(field: FormField): void;
-  /** Checks everything, or only `fields`; false and an alarm when something is wrong. */
-  check(whole: boolean, fields?: readonly FormField[]): boolean;
+  /** Checks everything, or only `fields`; false and an alarm when something is wrong. `lacks` is what a button needs beyond the schema. */
+  check(whole: boolean, fields?: readonly FormField[], lacks?: FormButton['lacks']): boolean;
   refused(errors: readonly FieldError[]): void;
   /** Starts from these values; `base` differs after a restored draft or a merge. */
   reset(values: Values, base?: Values): void;
@@ -78,8 +78,8 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
     [fields, schema],
   );
   const check = useCallback(
-    (whole: boolean, only?: readonly FormField[]) => {
-      const all = faultsOf(schema, fields, latest.current, whole);
+    (whole: boolean, only?: readonly FormField[], lacks?: FormButton['lacks']) => {
+      const all = withLacks(faultsOf(schema, fields, latest.current, whole), lacks?.(latest.current) ?? []);
       const asked = (path: string) => only === undefined || only.some((f) => f.path === path);
       const found = Object.fromEntries(Object.entries(all).filter(([path]) => asked(path)));
       // What was said of fields that are not asked now still stands.

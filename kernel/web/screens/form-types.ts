@@ -18,8 +18,8 @@ export interface FormField {
   readonly label: Said;
   /** Chooses between "enter", "select" and "upload" when it is missing. */
   readonly verb: 'input' | 'select' | 'upload';
-  /** Absent: read off the schema. */
-  readonly required?: boolean | undefined;
+  /** Absent: read off the schema. A function where it depends on what else is filled in. */
+  readonly required?: boolean | ((values: Values) => boolean) | undefined;
   readonly help?: Said | ((values: Values, reader: Reader) => string | null) | undefined;
   /** Columns of three it takes. */
   readonly span: 1 | 2 | 3;
@@ -50,6 +50,12 @@ export interface FormSection {
   readonly when?: (values: Values) => boolean;
 }
 
+/** A field and the rule it breaks, said in the words of the form or of the house. */
+export interface Lack {
+  readonly field: string;
+  readonly rule: string;
+}
+
 /** A button of the footer bar that sends something. */
 export interface FormButton {
   readonly call: Call;
@@ -59,6 +65,8 @@ export interface FormButton {
   /** False sends an unfinished form (save as draft): only format faults stop it. */
   readonly whole: boolean;
   send(payload: Values, values: Values): unknown;
+  /** What this button needs beyond the command's schema: said at the fields together with the schema's faults, before anything is sent. */
+  readonly lacks?: ((values: Values) => readonly Lack[]) | undefined;
   readonly question?: ((values: Values, reader: Reader) => Question | null) | undefined;
   readonly done?: Said | undefined;
   /** Where it leads: a path, `close` (the tab), or `stay`. Default `close`. */
@@ -115,6 +123,7 @@ export interface SubmitMore<I, C extends Call> {
   readonly label?: Said;
   readonly button?: string;
   readonly whole?: boolean;
+  readonly lacks?: (values: Filling<I>) => readonly Lack[];
   readonly question?: (values: Filling<I>, reader: Reader) => Question | null;
   readonly done?: Said;
   readonly after?: (output: OutputOf<C>, values: Filling<I>) => string;

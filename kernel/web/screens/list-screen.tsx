@@ -202,8 +202,10 @@ function ListRows<R>({
     current,
     actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} /> : undefined,
   };
+  // A card needs no «View» of its own where an act of the row leads there already.
+  const viewed = (row: R) => offered(actions ?? [], row, can).some((a) => (isLink(a) ? a.href(row) === decl.opens?.(row) : a.button === 'View'));
   return narrow ? (
-    <DataCards {...shared} onOpen={decl.actions?.some((a) => isLink(a) || a.button === 'View') ? undefined : onOpen} columns={cardColumns(model.columns, typeof decl.card === 'function' ? decl.card(reader) : decl.card)} />
+    <DataCards {...shared} viewed={viewed} columns={cardColumns(model.columns, typeof decl.card === 'function' ? decl.card(reader) : decl.card)} />
   ) : (
     <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />
   );

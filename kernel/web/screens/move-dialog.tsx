@@ -29,7 +29,9 @@ export function MoveDialog<N>({
 }) {
   const t = useWords(screenWords);
   const act = useAct(move.call, { onDone: onClose });
-  const [target, setTarget] = useState<string | null>(first ?? (move.top === false ? null : ''));
+  // It starts where the node stands now, so that a press too early moves nothing.
+  const [standing] = useState<string | null>(() => linesOf(nodes, decl, 'all').find((l) => l.id === decl.idOf(node))?.parent ?? (move.top === false ? null : ''));
+  const [target, setTarget] = useState<string | null>(first ?? standing);
   const barred = withDescendants(node, decl);
   const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id) && (move.accepts?.(l.node) ?? true));
   const options = [
@@ -47,7 +49,7 @@ export function MoveDialog<N>({
           <Button
             type="primary"
             loading={act.running}
-            disabled={target === null}
+            disabled={target === null || target === standing}
             onClick={() => act.run(move.send(node, places.find((l) => l.id === target)?.node ?? null) as InputOf<Call>)}
           >
             {t('confirm')}

@@ -30,7 +30,12 @@ export function lifeLook<C extends Codes, V extends string>(
       const tip = tips?.[name];
       return { label: reader.said(life.labels[name]), color: colors[name], ...(tip ? { tip: reader.said(tip) } : {}) };
     },
-    choices: (reader) => names.map((name) => ({ value: life.codes[name] as string, label: reader.said(life.labels[name]) })),
+    // Among others to choose from, words alone do not tell two codes apart.
+    choices: (reader) =>
+      names.map((name) => {
+        const [label, tip] = [reader.said(life.labels[name]), tips?.[name]];
+        return { value: life.codes[name] as string, label: tip === undefined ? label : reader.locale === 'zh_CN' ? `${label}（${reader.said(tip)}）` : `${label} (${reader.said(tip)})` };
+      }),
   };
 }
 

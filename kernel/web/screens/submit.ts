@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { type ActKey, call, isRefusal, isUnanswered, isVersionConflict, type RefusalError, sayError, saySuccess, toast } from '#kernel/web/request/index.ts';
-import { type Merge, mergeForms, versionOf, withVersion } from './conflict.ts';
+import { isBare, type Merge, mergeForms, versionOf, withVersion } from './conflict.ts';
 import type { FormState } from './form-state.ts';
 import type { FormButton, Theirs } from './form-types.ts';
 import { getAt, isObject, setAt, type Values } from './paths.ts';
@@ -59,11 +59,18 @@ export function useSubmit(
     async (error: RefusalError): Promise<void> => {
       const given = getAt(error.data, 'current') ?? (reload ? await reload().catch(() => null) : null);
       const version = versionOf(error.data) ?? versionOf(given);
-      if (!isObject(given) || version === undefined) return;
+      if (!isObject(given) || version === undefined) {
+        // Nothing to lay side by side. What the page shows is asked for again; an act without values of the record goes on from there.
+        const onward = version !== undefined && isBare(form.fields, form.base);
+        if (onward) form.reset(withVersion(form.values, version), withVersion(form.base, version));
+        toast('warning', t(onward ? 'conflict.again' : 'conflict.reopen'));
+        await client.invalidateQueries();
+        return;
+      }
       const other = theirs?.(given) ?? plainTheirs(form)(given, version);
       setClash({ theirs: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
     },
-    [form, reload, theirs],
+    [client, form, reload, t, theirs],
   );
 
   const refused = useCallback(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fill, inLocale, type Said, type Words, type WordTable } from '#kernel/rules/words.ts';
 import type { FieldError } from '#kernel/web/request/index.ts';
-import type { FormField } from './form-types.ts';
+import type { FormField, Lack } from './form-types.ts';
 import { getAt, isAside, isBlank, isObject, setAt, type Values } from './paths.ts';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
@@ -29,9 +29,12 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | null {
   return here;
 }
 
+/** Whether the form itself asks for a field, beyond its schema. */
+const isAsked = ({ required }: FormField, values: Values): boolean => (typeof required === 'function' ? required(values) : required === true);
+
 /** Required: neither missing nor null is accepted. Empty text counts as missing. */
-export function isRequired(schema: z.ZodType, field: FormField): boolean {
-  if (field.required !== undefined) return field.required;
+export function isRequired(schema: z.ZodType, field: FormField, values: Values): boolean {
+  if (field.required !== undefined) return isAsked(field, values);
   const own = schemaAt(schema, field.path);
   return own !== null && !own.safeParse(undefined).success && !own.safeParse(null).success;
 }
@@ -112,17 +115,26 @@ export function faultsOf(schema: z.ZodType, fields: readonly FormField[], values
     if (own !== null) faults[field.path] ??= { kind: 'own', said: own };
   }
   if (whole) {
-    for (const field of shown) if (field.required && field.paths.some((p) => isBlank(getAt(values, p)))) faults[field.path] ??= { kind: 'missing' };
+    for (const field of shown) if (isAsked(field, values) && field.paths.some((p) => isBlank(getAt(values, p)))) faults[field.path] ??= { kind: 'missing' };
   }
   return faults;
 }
 
+/** The schema's faults and what a button needs beyond them; a field says its first. */
+export const withLacks = (faults: Faults, lacks: readonly Lack[]): Faults => ({
+  ...Object.fromEntries([...lacks].reverse().map(({ field, rule }): [string, Fault] => [field, { kind: 'rule', key: rule }])),
+  ...faults,
+});
+
+/** What the server says of a field that is merely empty: the form knows its name better. */
+const EMPTY_RULES: readonly string[] = ['field.input', 'field.select'];
 /** Field errors of a refusal (10009 and refusals that name a field) put to their fields. */
 export function faultsOfServer(fields: readonly FormField[], errors: readonly FieldError[]): Faults {
   const faults: Record<string, Fault> = {};
   for (const error of errors) {
-    const name = fieldOf(fields, error.field)?.path ?? error.field;
-    faults[name] ??= { kind: 'said', text: error.message };
+    const field = fieldOf(fields, error.field);
+    const missing = field?.path === error.field && EMPTY_RULES.includes(error.rule);
+    faults[field?.path ?? error.field] ??= missing ? { kind: 'missing' } : { kind: 'said', text: error.message };
   }
   return faults;
 }

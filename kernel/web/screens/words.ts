@@ -137,6 +137,8 @@ export const screenWords = words('screens', {
   'conflict.base': { zh: '原值', en: 'Before' },
   'conflict.keep': { zh: '按所选合并', en: 'Merge as chosen' },
   'conflict.merged': { zh: '已合并对方的修改，请核对后再次提交', en: 'Their changes are merged; check and submit again' },
+  'conflict.again': { zh: '该记录刚被他人修改，页面已更新；请核对后再次提交', en: 'Someone else just changed this record and the page now shows it. Check it, then submit again' },
+  'conflict.reopen': { zh: '该记录已被他人修改，本次未保存；请关闭后重新打开再改', en: 'Someone else changed this record and nothing was saved. Close this form and open it again' },
   'conflict.none': { zh: '对方的修改与您的修改不冲突，已合并。', en: 'Their changes do not touch yours; both are kept.' },
 
   // Validation: keys of kernel/rules/contract.ts
@@ -196,6 +198,7 @@ export const screenWords = words('screens', {
   'board.resume': { zh: '继续', en: 'Resume' },
   'board.compare': { zh: '对比', en: 'Compare' },
   'board.compareTitle': { zh: '对比所选 {n} 条', en: 'Compare {n} {n|row|rows}' },
+  'board.gone': { zh: '该条已不在列表中', en: 'No longer in this list' },
   'board.panel': { zh: '详情面板', en: 'Side panel' },
   'board.mine': { zh: '本公司', en: 'My company' },
   'board.up': { zh: '上涨', en: 'up' },

@@ -52,7 +52,7 @@ export function useRecentLines(): Find[] {
       recentOf(owner)
         .filter((v) => findRoute(routes, pathnameOf(v.href))?.route.permission)
         .slice(0, 5)
-        .map((v) => ({ key: `recent:${v.href}`, scope: 'recent', title: v.title, detail: '', also: v.href, path: v.href })),
+        .map((v) => ({ key: `recent:${v.href}`, scope: 'recent', title: v.title, detail: '', also: pathnameOf(v.href), path: v.href })),
     [owner, routes],
   );
 }

@@ -30,7 +30,8 @@ function useTries() {
       return ended('/login');
     }
     setFails(TRIES - left);
-    const message = error instanceof Error ? error.message : String(error);
+    // The refusal speaks of an old password, as where one is changed; here there is one only.
+    const message = isRefusal(error) && error.code === 'PASSWORD_OLD_WRONG' ? t('lock.wrong') : error instanceof Error ? error.message : String(error);
     say(wrong ? t('lock.left', { message, n: left }) : message);
   };
   return { said, say, failed };

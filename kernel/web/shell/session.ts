@@ -2,9 +2,10 @@ import { landingOf, safeRedirect } from '../guard/guard.ts';
 import { access, fetchRoutes, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
 import { LOCALES, localeChosen, setLocale } from '../i18n/locale.ts';
 import { setZone } from '../i18n/zone.ts';
+import { loginPath } from '../request/outcome.ts';
 import { isRefusal } from '../request/refusal-error.ts';
 import { dropRights, holdRights, rights } from '../request/rights.ts';
-import { clearSession, type Operator, operatorStore, setOperator, setToken, token } from '../request/session.ts';
+import { clearSession, type Operator, operatorStore, part, setOperator, setToken, token } from '../request/session.ts';
 import { createStore, keep } from '../request/store.ts';
 import { go, place } from '../tabs/place.ts';
 import { forgetTabs, landing, mayLeaveAll } from '../tabs/tabs.ts';
@@ -126,20 +127,27 @@ export async function resume(redirect: string | null): Promise<boolean> {
 export async function leave(allDevices = false): Promise<void> {
   if (!(await mayLeaveAll())) return;
   forgetTabs();
+  part();
   await shellPorts()
     .logout(allDevices)
     .catch(() => undefined);
   ended('/login');
 }
 
-/** The login is over, whoever ended it. */
+/** The login page after somebody else ended the login (10120): it says so, and knows the way back to the page that is shown. */
+const loginFromHere = (): string => loginPath(LOGIN_ENDED, '/login', place.location.href);
+const LOGIN_ENDED = 10120;
+
+/** The login is over, whoever ended it; without a path of its own the way leads back here after the next one. */
 export function ended(path: string | null): void {
+  const next = path ?? loginFromHere();
   clearSession();
   uncover();
   dropRights();
   forgetMenu();
   turn();
-  go(path ?? '/login', { replace: true });
+  // What was still asked while the page ended is refused too; it does not take away the way back that stands in the address.
+  if (place.location.pathname !== '/login') go(next, { replace: true });
 }
 
 /** A company that buys and sells changes sides: other rights, other menu, other pages. */

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useAccess } from '../guard/rights.ts';
 import type { MenuNode } from '../guard/route.ts';
 import { useSaid, useWords } from '../i18n/use-words.ts';
@@ -112,12 +112,39 @@ function Lines({ nodes, marked, letters, firm }: LinesProps) {
   ));
 }
 
+/** Lines left in sight above and below the one that is looked for, in px. */
+const AROUND = 72;
+/** Scrolls the list a line stands in, and nothing outside it: `scrollIntoView` would move the page too. */
+function bringInSight(line: HTMLElement): void {
+  let box = line.parentElement;
+  while (box !== null && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+  if (box === null || box === document.documentElement || box === document.body) return;
+  const [at, within] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (at.top < within.top + AROUND) box.scrollTop -= within.top + AROUND - at.top;
+  else if (at.bottom > within.bottom - AROUND) box.scrollTop += at.bottom - within.bottom + AROUND;
+}
+/** The line of the page that is shown stands in sight, however long the menu is. */
+function useInSight(marked: string | null) {
+  const tree = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (marked === null) return;
+    // The groups above it open with the same change; they have room from the next frame on.
+    const frame = requestAnimationFrame(() => {
+      const line = tree.current?.querySelector<HTMLElement>('[aria-current="page"]');
+      if (line) bringInSight(line);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [marked]);
+  return tree;
+}
+
 /** The whole menu as a list; in the sider, and in the drawer of narrow screens. */
 export function MenuTree({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const { nodes: all, routes } = useAccess();
   const marked = useMarked();
+  const tree = useInSight(marked);
   return (
-    <ul className="sh-tree">
+    <ul className="sh-tree" ref={tree}>
       <Lines nodes={nodes} marked={marked} letters={goLetters(all, routes)} firm={standsOpen(nodes)} />
     </ul>
   );

@@ -62,6 +62,7 @@ export const shellWords = words('shell', {
   'lock.sent': { zh: '验证码已发送', en: 'The code was sent' },
   'lock.password': { zh: '密码', en: 'Password' },
   'lock.unlock': { zh: '解锁', en: 'Unlock' },
+  'lock.wrong': { zh: '密码错误', en: 'Wrong password' },
   'lock.left': { zh: '{message}，还可尝试 {n} 次', en: '{message}. {n} {n|attempt|attempts} left' },
   'lock.ended': { zh: '多次输入错误，登录已结束', en: 'Too many wrong entries, you have been signed out' },
 

@@ -44,17 +44,17 @@ export function useFreshAddress(): (kept?: Readonly<Record<string, string>>) => 
 }
 
 /**
- * Tells that this form holds work nobody has saved: its tab is kept, marked, and asks before it is closed or the page left.
- * A tab that is merely hidden keeps its mark.
+ * Tells that this form holds work nobody has saved: its tab is kept, marked, and asks before it is closed or the page left, saying
+ * whether it is lost or stays as a draft. A tab that is merely hidden keeps its mark.
  */
-export function useUnsaved(dirty: boolean): void {
+export function useUnsaved(dirty: boolean, drafted = false): void {
   const { pathname } = useScreen();
   const form = useId();
   useEffect(() => {
-    markUnsaved(pathname, form, dirty);
+    markUnsaved(pathname, form, dirty && (drafted ? 'drafted' : 'lost'));
     return () => {
       // Effects also end when the tab is hidden: then the work is still there.
       if (tabStore.get().active === pathname || tabStore.get().active === null) markUnsaved(pathname, form, false);
     };
-  }, [pathname, form, dirty]);
+  }, [pathname, form, dirty, drafted]);
 }

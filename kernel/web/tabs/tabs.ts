@@ -8,7 +8,7 @@ import { prefsStore } from '../theme/prefs.ts';
 import { ask } from './ask.ts';
 import { go, pathnameOf, place } from './place.ts';
 import { arrived, closed, kept, moved, noTabs, othersOf, readTabs, refreshed, retitled, rightOf, type TabList, writeTabs } from './tab-list.ts';
-import { anyUnsaved, dropUnsaved, isUnsaved } from './unsaved.ts';
+import { anyUnsaved, dropUnsaved, fateOf, isUnsaved } from './unsaved.ts';
 import { tabWords } from './words.ts';
 
 const KEY = 'chem-dt-tabs';
@@ -35,11 +35,19 @@ async function mayLose(keys: readonly string[]): Promise<boolean> {
   if (dirty.length === 0) return true;
   const title =
     dirty.length === 1 ? sayNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) }) : sayNow(tabWords, 'leave.many', { n: dirty.length });
-  return ask({ title, body: sayNow(tabWords, 'leave.body'), yes: sayNow(tabWords, 'leave.yes'), no: sayNow(tabWords, 'leave.no'), danger: true });
+  const fate = fateOf(dirty);
+  return ask({ title, body: sayNow(tabWords, `leave.${fate}`), yes: sayNow(tabWords, 'leave.yes'), no: sayNow(tabWords, 'leave.no'), danger: fate !== 'drafted' });
 }
 
 /** Asks once when any page holds unsaved work: before logging out or switching the identity. */
 export const mayLeaveAll = (): Promise<boolean> => mayLose(tabStore.get().tabs.map((t) => t.key));
+
+/** The list the shown page belongs to: where one goes on when no other page is open. */
+function listOf({ tabs, active }: TabList): string | undefined {
+  const shown = tabs.find((t) => t.key === active);
+  const list = shown === undefined ? undefined : (shown.under ?? routeOf(shown.key)?.parentRoute);
+  return list?.includes(':') ? undefined : list;
+}
 
 async function close(keys: readonly string[]): Promise<boolean> {
   const going = keys.filter(isClosable);
@@ -47,8 +55,9 @@ async function close(keys: readonly string[]): Promise<boolean> {
   dropUnsaved(going);
   const before = tabStore.get();
   const after = closed(before, going, isAffixed);
+  const list = listOf(before);
   tabStore.set(after);
-  if (after.active !== before.active) go(after.tabs.find((t) => t.key === after.active)?.href ?? landing.get(), { replace: true });
+  if (after.active !== before.active) go(after.tabs.find((t) => t.key === after.active)?.href ?? list ?? landing.get(), { replace: true });
   return true;
 }
 

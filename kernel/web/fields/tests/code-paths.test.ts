@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { branchesOf, isAlong, isThere, nearness, pathTo } from '../code-paths.ts';
+import { branchesOf, isAlong, isThere, nearness } from '../code-paths.ts';
+import { pathTo } from '../code-way.ts';
 
 const items = [
   { itemCode: '320000', itemName: '江苏省', level: 1 },

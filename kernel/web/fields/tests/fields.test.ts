@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FileName } from '#kernel/rules/file-refusals.ts';
 import { groupDigits, numberProblem, plainNumber } from '../number-text.ts';
 import { fileProblem, typesOf } from '../upload-rules.ts';
-import { instantOf, wallText } from '../zoned-time.ts';
+import { instantOf, wallText } from '#kernel/rules/wall-time.ts';
 
 describe('numbers as people type and paste them', () => {
   test.each([

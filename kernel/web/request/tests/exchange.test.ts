@@ -9,7 +9,7 @@ import { liveLines } from '../live-lines.ts';
 import { isLocalPath, loginPath } from '../outcome.ts';
 import { RefusalError } from '../refusal-error.ts';
 import { dropRights, holdRights, rightsAreStale } from '../rights.ts';
-import { operatorStore, setToken, token } from '../session.ts';
+import { operatorStore, part, setToken, token } from '../session.ts';
 import { signatureOf } from '../sign.ts';
 import { toasts } from '../toast.ts';
 import { download, fileNameOf } from '../transfer.ts';
@@ -125,6 +125,25 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     expect(token()).toBe('');
     expect(operatorStore.get()).toBeNull();
     expect(went).toEqual(['/login?reason=10105&redirect=%2FrmbSellList%3Fkeyword%3Da']);
+    expect(lines()).toEqual([]);
+  });
+  test('R-AUTH-025 a 401 that comes after its login was left, or after another began, leads nobody away and leaves the new login alone', async () => {
+    const went: (string | null)[] = [];
+    const off = when('signedOut', ({ path }) => went.push(path));
+    const over = json(401, envelope(10106, { message: '登录已结束', redirectUrl: '/login' }));
+    part();
+    answers = [over];
+    await refusal(post('/api/x', {}));
+    const arrived = Promise.withResolvers<void>();
+    setToken('earlier');
+    answers = [async () => arrived.promise.then(over)];
+    const late = refusal(post('/api/x', {}));
+    setToken('later');
+    arrived.resolve();
+    expect((await late).status).toBe(10106);
+    off();
+    expect(token()).toBe('later');
+    expect(went).toEqual([]);
     expect(lines()).toEqual([]);
   });
   test('R-ERR-011 R-ERR-012 a 401 without redirect toasts, except the anonymous probe', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { mergeForms, settle, versionOf, withVersion } from '../conflict.ts';
+import { isBare, mergeForms, settle, versionOf, withVersion } from '../conflict.ts';
 import { formKit } from '../form-kit.tsx';
 import { summaryLines } from '../form-parts.tsx';
 import type { FormField } from '../form-types.ts';
 import { getAt, isSame, setAt, type Values } from '../paths.ts';
 import { readerOf } from '../reader.ts';
-import { faultsOf, faultsOfServer, faultText, isRequired, payloadOf } from '../validation.ts';
+import { faultsOf, faultsOfServer, faultText, isRequired, payloadOf, withLacks } from '../validation.ts';
 import { format } from './format.ts';
 import { lotLook, lotWords, offerLot } from './sample.ts';
 
@@ -95,7 +95,7 @@ describe('what is wrong', () => {
       'terms.payment': '请输入付款',
     });
     expect(say({}, en).state).toBe('Please select Status');
-    expect(['name', 'price', 'remark', 'from', 'count', 'terms.payment'].map((p) => isRequired(offerLot.input, check(p)))).toEqual([
+    expect(['name', 'price', 'remark', 'from', 'count', 'terms.payment'].map((p) => isRequired(offerLot.input, check(p), {}))).toEqual([
       true,
       true,
       false,
@@ -140,6 +140,11 @@ describe('two people changed the same record', () => {
     expect(versionOf(withVersion(mine, 4))).toBe(4);
     expect(versionOf({ version: 'x' })).toBeUndefined();
   });
+  test('an act whose form holds nothing of the record goes on from what is stored now; one that was opened with values does not', () => {
+    expect(isBare(fields, { id: '7', version: 3 })).toBe(true);
+    expect(isBare(fields, { id: '7', version: 3, remark: '' })).toBe(true);
+    expect(isBare(fields, { id: '7', version: 3, remark: 'a' })).toBe(false);
+  });
 });
 
 test('paths: read, write without touching the original, sameness of blanks', () => {
@@ -183,4 +188,18 @@ describe('the summary of faults keeps its place until the next attempt', () => {
     expect(summaryLines({ fields, values: {}, told, faults: {} }).map((l) => l.done)).toEqual(Object.keys(told).map(() => true));
     expect(summaryLines({ fields, values: {}, told: {}, faults: told })).toEqual([]);
   });
+});
+
+test('what a button needs beyond the schema is said with the schema’s faults: the schema’s word stands first, of several the first', () => {
+  const faults = withLacks({ price: { kind: 'missing' } }, [{ field: 'price', rule: 'number.format' }, { field: 'remark', rule: 'field.input' }, { field: 'remark', rule: 'number.format' }]);
+  expect(faults).toEqual({ price: { kind: 'missing' }, remark: { kind: 'rule', key: 'field.input' } });
+});
+test('while the names of a set are on their way no code is shown for one', () => {
+  expect([readerOf(format('zh_CN'), { lot: null }).codeName('lot', '10'), readerOf(format('zh_CN'), { lot: {} }).codeName('lot', '10')]).toEqual(['…', '10']);
+});
+test('a field may be asked for by what else is filled in: with its star then, and told when it is missing', () => {
+  const remark = { ...(fields.find((f) => f.path === 'remark') as FormField), required: (v: Values) => v.price === '1.00' };
+  const told = (values: Values) => [isRequired(offerLot.input, remark, values), faultsOf(offerLot.input, [remark], values).remark];
+  expect(told({ price: '1.00' })).toEqual([true, { kind: 'missing' }]);
+  expect(told({ price: '2.00' })).toEqual([false, undefined]);
 });

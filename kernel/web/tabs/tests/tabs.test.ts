@@ -6,7 +6,7 @@ import { setPrefs } from '../../theme/prefs.ts';
 import { question } from '../ask.ts';
 import { changedSearch, place } from '../place.ts';
 import { arrived, closed, KEPT, kept, noTabs, readTabs, retitled, type TabList, writeTabs } from '../tab-list.ts';
-import { closeOthers, closeTab, forgetTabs, landing, markArrival, refreshTab, tabStore, titleOf } from '../tabs.ts';
+import { closeOthers, closeTab, forgetTabs, landing, markArrival, refreshTab, retitle, tabStore, titleOf } from '../tabs.ts';
 import { anyUnsaved, isUnsaved, markUnsaved } from '../unsaved.ts';
 
 setLocale('zh_CN');
@@ -71,7 +71,7 @@ describe('unsaved work', () => {
   test('closing a tab with unsaved work asks; no keeps it, yes gives the work up', async () => {
     landing.set('/home');
     for (const href of ['/home', '/offer/new']) markArrival(href);
-    markUnsaved('/offer/new', 'form', true);
+    markUnsaved('/offer/new', 'form', 'lost');
     const first = closeTab('/offer/new');
     await Promise.resolve();
     await new Promise((r) => setTimeout(r));
@@ -87,6 +87,27 @@ describe('unsaved work', () => {
     expect(keys(tabStore.get())).toEqual(['/home']);
     expect(place.location.href).toBe('/home');
   });
+  test('the question before leaving says whether what was typed is lost or stays as a draft', async () => {
+    landing.set('/home');
+    const asked = async () => {
+      const answer = closeTab('/offer/new');
+      await new Promise((r) => setTimeout(r));
+      const { body, danger } = question.get() ?? {};
+      question.get()?.answer(false);
+      await answer;
+      return [body, danger];
+    };
+    for (const href of ['/home', '/offer/new']) markArrival(href);
+    markUnsaved('/offer/new', 'form', 'drafted');
+    expect(await asked()).toEqual([expect.stringContaining('草稿'), false]);
+    markUnsaved('/offer/new', 'words', 'lost');
+    expect(await asked()).toEqual([expect.stringContaining('其余'), true]);
+    markUnsaved('/offer/new', 'form', 'lost');
+    expect(await asked()).toEqual([expect.stringContaining('无法恢复'), true]);
+    markUnsaved('/offer/new', 'form', false);
+    markUnsaved('/offer/new', 'words', false);
+    expect(anyUnsaved()).toBe(false);
+  });
   test('the landing cannot be closed, a clean page closes without a question, refreshing starts it anew', async () => {
     landing.set('/home');
     for (const href of ['/home', '/a']) markArrival(href);
@@ -100,5 +121,13 @@ describe('unsaved work', () => {
     setPrefs({ tabs: false });
     for (const href of ['/a', '/b']) markArrival(href);
     expect(keys(tabStore.get())).toEqual(['/b']);
+  });
+  test('a page that closes with no other open leads to the list it belongs to', async () => {
+    setPrefs({ tabs: false });
+    landing.set('/home');
+    markArrival('/offer/new');
+    retitle('/offer/new', '新增报盘', '/offer');
+    expect(await closeTab('/offer/new')).toBe(true);
+    expect(place.location.href).toBe('/offer');
   });
 });
