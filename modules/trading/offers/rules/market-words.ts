@@ -121,6 +121,10 @@ export const marketWords = words('offers.board', {
   notBuyer: { zh: '以买方身份登录后可还盘和成交', en: 'Log in as a buyer to counter or deal' },
   ownOffer: { zh: '本企业的报盘', en: "Your own company's offer" },
 
+  gone: {
+    zh: '该报盘已不在挂盘中：可能已暂停、停盘、售完、过期，或卖方正在修改条款；重新挂出后此处会显示新条款。',
+    en: 'This offer is no longer on the board: paused, stopped, sold out, expired, or its terms are being changed. When it is back, its terms show here.',
+  },
   takeTitle: { zh: '确认按挂盘条款摘牌？', en: 'Take at the listed terms?' },
   takeFirm: {
     zh: '提交后立即占用货量。实盘：卖方在确认期限内未答复，视为成交。',

@@ -121,6 +121,7 @@ export const acceptBuyer = offers.on(acceptBuyerCall, async (w) => {
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   await tell(w, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
   const locked = await lockIfClear(w, offer, moved);
+  w.live(`thread:${locked.id}`);
   return presentThread(w, locked.id, { thread: locked, offer: await refreshOffer(w, offer) });
 });
 

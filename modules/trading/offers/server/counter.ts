@@ -11,7 +11,7 @@ import { Cannot } from '#kernel/rules/refusals.ts';
 import { refreshOffer, returnGoods } from './effects.ts';
 import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from './guards.ts';
 import { SIDE_CODE, type OfferWork, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
-import { appendRound, markRound, proposalOn, sameTerms, standing } from './rounds.ts';
+import { appendRound, listed, markRound, proposalOn, sameTerms, standing } from './rounds.ts';
 import { presentThread } from './present-thread.ts';
 import { type Negotiation, type Offer, offers } from './tables.ts';
 import { tell } from './tell.ts';
@@ -106,7 +106,7 @@ export const openThreadOf = async (w: OfferWork, offerId: string): Promise<Negot
 export async function insertThread(w: OfferWork, offer: Offer, first: { status: '10' | '15' | '45'; related: boolean; set?: Partial<Negotiation> }): Promise<Negotiation> {
   try {
     const thread = await w.tx.insertInto('offers.negotiation').values({
-      negotiation_no: await w.number('NG'), lane: offer.lane, offer_id: offer.id, offer_terms_version: offer.terms_version, status: first.status, related_party: first.related,
+      negotiation_no: await w.number('NG'), lane: offer.lane, offer_id: offer.id, offer_terms_version: offer.terms_version, opened_terms: JSON.stringify(listed(offer)), status: first.status, related_party: first.related,
       seller_member_id: offer.seller_member_id, seller_owner_dept_id: offer.seller_owner_dept_id, seller_owner_emp_id: offer.seller_owner_emp_id,
       buyer_member_id: w.actor.memberId as string, buyer_owner_dept_id: w.actor.deptId, buyer_owner_emp_id: w.actor.empId, rounds: 1, created_by: w.actor.accountId, modified_by: w.actor.accountId, ...first.set,
     } as never).returningAll().executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { sayRule } from '#kernel/rules/ui-words.ts';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
 import { nearest } from '#office/transfers/rules/nearest.ts';
 import { type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
@@ -71,7 +71,7 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
   const warehouse = cells.warehouseId ? named(words.warehouses, cells.warehouseId) : null;
   const unknown = (field: string, key: 'noSku' | 'noPlace' | 'noWarehouse'): RowIssue => ({
     field,
-    said: filled(importWords.table[key], { value: cells[field] ?? '' }),
+    said: fillBoth(importWords.table[key], { value: cells[field] ?? '' }),
   });
   const issues = [
     ...(goods === undefined ? [{ ...unknown('skuCode', 'noSku'), use: nearest(cells.skuCode ?? '', [...bySku.values()].map((g) => g.skuCode)) }] : []),
@@ -116,23 +116,15 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
   };
   return { values, issues };
 }
-const filled = (said: Said, args: Readonly<Record<string, string>>): Said => ({ zh: fill(said.zh, args), en: fill(said.en, args) });
 
 const columnOf = (field: string): string | null => (field === 'skuId' ? 'skuCode' : (importColumns.find((c) => c.key === field)?.key ?? null));
 /** A sentence at its column; at the row as a whole, with the field's name, when the template has no column for it. */
 function issueOf(field: string, said: Said): RowIssue {
   const column = columnOf(field);
   if (column !== null) return { field: column, said };
-  const label = { zh: offerFieldLabel(field, 'zh_CN'), en: offerFieldLabel(field, 'en_US') };
-  return {
-    field: null,
-    said: {
-      zh: fill(importWords.table.missing.zh, { field: label.zh, sentence: said.zh }),
-      en: fill(importWords.table.missing.en, { field: label.en, sentence: said.en }),
-    },
-  };
+  return { field: null, said: fillBoth(importWords.table.missing, { field: inBoth((locale) => offerFieldLabel(field, locale)), sentence: said }) };
 }
-const ruleOf = (issue: Issue): RowIssue => issueOf(issue.field, { zh: sayIssue(issue, 'zh_CN'), en: sayIssue(issue, 'en_US') });
+const ruleOf = (issue: Issue): RowIssue => issueOf(issue.field, inBoth((locale) => sayIssue(issue, locale)));
 /** What the template cannot carry is completed in the draft before its release. */
 const isLater = (issue: Issue): boolean => (issue.rule === 'field.input' || issue.rule === 'field.select') && columnOf(issue.field) === null;
 

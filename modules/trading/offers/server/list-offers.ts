@@ -16,6 +16,9 @@ type OfferQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
 const SORT = { gmtModified: 'offers.offer.gmt_modified', gmtCreate: 'offers.offer.gmt_create', unitPrice: 'offers.offer.unit_price', quantity: 'offers.offer.quantity', validUntil: 'offers.offer.valid_until', offerNo: 'offers.offer.offer_no' };
 const spec = { sortable: SORT, fallback: { column: 'offers.offer.gmt_create', asc: false }, key: 'offers.offer.id', wide: true } as const;
 
+/** The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first. */
+const own = { ...spec, fallback: { ...spec.fallback, first: sql<boolean>`(offers.offer.publish_state < '60')` } } as const;
+
 /** A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a company: each resolved to ids first, so that indexes serve it. */
 async function byKeyword(w: OfferWork, query: OfferQuery, keyword: string, withSellers: boolean): Promise<OfferQuery> {
   const no = normaliseNumber(keyword);
@@ -60,7 +63,7 @@ async function present(w: OfferWork, page: { list: Offer[] }) {
 }
 
 export const ownList = offers.ask(listOwnOffers, async (w) => {
-  const page = await paged(w.tx, await filtered(w, w.input, false), w.input, spec);
+  const page = await paged(w.tx, await filtered(w, w.input, false), w.input, w.input.publishState?.length ? spec : own);
   return { ...page, list: await present(w, page) };
 });
 /** What the operator supervises: everything that was ever submitted. */

@@ -74,6 +74,10 @@ export const SIDE_CODE = { buyer: '10', seller: '20', intermediary: '30', operat
 export const liveRound = async (w: OfferWork, threadId: string): Promise<Round | null> =>
   (await w.tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', threadId).where('state', '=', '10').executeTakeFirst()) ?? null;
 
+/** The round that counts, or of a thread that has none any more the last one made. */
+export const lastSaid = async (w: OfferWork, threadId: string): Promise<Round | null> =>
+  (await w.tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', threadId).orderBy(sql`state = '10'`, 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst()) ?? null;
+
 /** Strictly before by the database clock, read after the lock; an act at exactly the deadline loses (trading-domain 1.6). */
 export async function isBefore(w: OfferWork, deadline: Date | null): Promise<boolean> {
   return deadline === null || (await w.now()).getTime() < deadline.getTime();

@@ -13,8 +13,8 @@ import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { RoundRow, ThreadDetail, ThreadRow } from '../contract/negotiation.ts';
 import { LIMITS } from '../rules/codes.ts';
-import { type NegotiationVerb, negotiationButtons, negotiationLife, waitsFor } from '../rules/negotiation-life.ts';
-import { diffTerms } from '../rules/rounds.ts';
+import { isOpen, type NegotiationVerb, negotiationButtons, negotiationLife, waitsFor } from '../rules/negotiation-life.ts';
+import { diffTerms, type Terms } from '../rules/rounds.ts';
 import { systemReasonWords } from '../rules/system-reasons.ts';
 import { historyOf } from './history.ts';
 import { type OfferWork, SIDE_CODE, sideOf, threadSides } from './lock-offer.ts';
@@ -65,15 +65,18 @@ export function presentThreadRow(t: Negotiation, offer: Offer, live: Live, names
   return {
     id: t.id, version: t.version, negotiationNo: t.negotiation_no, lane: t.lane, status: t.status, side, offerId: t.offer_id, offerNo: offer.offer_no ?? '', productZh: offer.product_zh ?? '', productEn: offer.product_en, grade: offer.grade, gradeEn: offer.grade_en, producer: offer.producer, producerEn: offer.producer_en, uom: offer.uom ?? 'TNE', currency: offer.currency ?? 'CNY',
     counterpartyId: side === 'buyer' ? t.seller_member_id : side === 'seller' ? t.buyer_member_id : null, ...partyNames(names.seller, names.buyer, side), livePrice: live?.price ?? null, liveQty: live?.quantity ?? null, liveSide: live === null ? null : live.side === '10' ? 'buyer' : 'seller', liveUntil: iso(live?.valid_until ?? null),
-    agreedPrice: t.agreed_price, agreedQty: t.agreed_qty, amount: price !== null && quantity !== null ? lineAmount(quantity, price) : null, rounds: t.rounds, dueAt: iso(t.confirm_by ?? t.subjects_until ?? live?.valid_until ?? null),
+    agreedPrice: t.agreed_price, agreedQty: t.agreed_qty, amount: price !== null && quantity !== null ? lineAmount(quantity, price) : null, rounds: t.rounds, dueAt: isOpen(t.status) ? iso(t.confirm_by ?? t.subjects_until ?? live?.valid_until ?? null) : null,
     waitsFor: waitsFor(t.status, live === null ? null : live.side === '10' ? 'buyer' : 'seller'), frozen: t.frozen, cancelReason: t.cancel_reason, cancelText: reason, dealId: t.deal_id, gmtCreate: t.gmt_create.toISOString(), gmtModified: t.gmt_modified.toISOString(), can: threadCan(t, offer, live, actor),
   };
 }
 
-/** The ladder: every round with what it changed against the one before, the first against the listed terms. */
-function ladderOf(rounds: readonly Round[], offer: Offer, side: string): RoundRow[] {
+/** The listed terms as they stood when the thread was opened; the offer may say others since. */
+const openedOn = (t: Negotiation, offer: Offer): Terms => (t.opened_terms as unknown as Terms | null) ?? listed(offer);
+
+/** The ladder: every round with what it changed against the one before, the first against the terms the thread was opened on. */
+function ladderOf(rounds: readonly Round[], opened: Terms, side: string): RoundRow[] {
   return rounds.map((r, i) => {
-    const before = i === 0 ? listed(offer) : proposalOf(rounds[i - 1] as Round);
+    const before = i === 0 ? opened : proposalOf(rounds[i - 1] as Round);
     return {
       seq: r.seq, side: r.side === '10' ? 'buyer' : 'seller', own: r.side === SIDE_CODE[side as 'buyer'], author: r.author, price: r.price, quantity: r.quantity, amount: lineAmount(r.quantity, r.price), terms: r.terms, firm: r.firm, validUntil: r.valid_until.toISOString(), state: r.state,
       message: r.message, at: r.gmt_create.toISOString(), readAt: iso(r.read_at), hash: r.hash, differences: diffTerms(before, proposalOf(r)).map((d) => ({ ...d })),
@@ -98,10 +101,11 @@ export async function presentThread(w: OfferWork, id: string, known?: { thread: 
   if (!offer) throw NotFound({});
   const live = rounds.find((r) => r.state === '10') ?? null;
   const side = sideOf(actor, t);
+  const opened = openedOn(t, offer);
   return {
     ...presentThreadRow(t, offer, live, { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) }, actor),
     offer: { ...fieldsOf(offer), placeZh: offer.place_zh, placeEn: offer.place_en, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, productZh: offer.product_zh, productEn: offer.product_en, casNo: offer.cas_no, packaging: offer.packaging_name, packagingEn: offer.packaging_name_en, sellerId: offer.seller_member_id },
-    offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', ladder: ladderOf(rounds, offer, side),
+    offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', opened: { price: opened.price, quantity: opened.quantity }, ladder: ladderOf(rounds, opened, side),
     messages: messages.map((m) => ({ id: m.id, kind: m.kind, own: m.member_id === actor.memberId, author: m.author, side: m.side === '10' ? 'buyer' : 'seller', body: m.body, at: m.gmt_create.toISOString() })), events,
     sellerSubjects: t.seller_subjects, buyerSubjects: t.buyer_subjects, subjectsUntil: iso(t.subjects_until), confirmBy: iso(t.confirm_by), lockedAt: iso(t.locked_at), expireAt: iso(t.expire_at), consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),
     transactionType: t.transaction_type, ...documents, licence: await licenceHints(w, t, offer), why: [], serverTime: market.now.toISOString(), marketOpen: market.open, roundsLeft: LIMITS.roundsPerThread - t.rounds,

@@ -13,6 +13,7 @@ import { priceDistance } from '../rules/price-distance.ts';
 import { PriceFar } from '../rules/refusals.ts';
 import { DepositUnavailable, OfferIncomplete } from '../rules/refusals-offer.ts';
 import { offerRuleWords } from '../rules/rule-words.ts';
+import { changedTerms } from './changed-terms.ts';
 import { listQuantity, refreshOffer, unlistQuantity } from './effects.ts';
 import { type SellingFacts, offerAmount, sellingFacts } from './facts.ts';
 import { type OfferWork, hashOf, lockOwnOffer, stepOffer, termsOf } from './lock-offer.ts';
@@ -22,7 +23,7 @@ import { derivedColumns, overwriteDraft } from './save-draft.ts';
 import { type Offer, offers } from './tables.ts';
 import { tell, tellThreads } from './tell.ts';
 import { columnsOf, termsForRules } from './terms.ts';
-import { fill } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 
 /** Everything Release must know; refuses what may not go on the board, answers whether an operator must look first (3.3, 3.7). */
 async function mayRelease(w: OfferWork, offer: Offer, priceConfirmed: boolean): Promise<SellingFacts & { byRule: boolean; distance: string | null }> {
@@ -99,12 +100,12 @@ async function editListed(w: OfferWork, offer: Offer, draft: OfferDraft, priceCo
   await listQuantity(w, next);
   if (byRule) {
     const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'onOffer', set: bumped, uncounted: kept(next) });
-    await tellThreads(w, 'N-OFF-04', out, ['10']);
+    await tellThreads(w, 'N-OFF-04', out, ['10'], { changes: changedTerms(offer, next, now) });
     return refreshOffer(w, out.id);
   }
   await submitForApproval(w, { kind: 'OFFER', documentId: offer.id, documentNo: offer.offer_no as string, memberId: offer.seller_member_id, title: { zh: offer.product_zh ?? '', en: offer.product_en ?? '' } });
   const out = await stepOffer(w, offer, 'editMaterial', 'seller', { to: 'submitted', set: { ...bumped, approval_status: '10' }, uncounted: { terms_hash: hashed(next) } });
-  await tellThreads(w, 'N-OFF-04', out, ['10']);
+  await tellThreads(w, 'N-OFF-04', out, ['10'], { changes: changedTerms(offer, next, now) });
   await tell(w, 'N-OFF-01', { offer: out, to: ['operator'] });
   return refreshOffer(w, out.id);
 }
@@ -127,10 +128,7 @@ export const check = offers.ask(checkOffer, async (w) => {
   const warnings = releaseWarnings(terms, selling.facts);
   const issues = [...checkForRelease(terms, selling.facts), ...warnings.issues];
   const distance = w.input.unitPrice === null ? null : priceDistance(w.input.unitPrice, selling.facts.referencePrice, selling.facts.priceBand);
-  const say = (rule: string, args: Readonly<Record<string, string>> | undefined) => {
-    const said = (offerRuleWords.table as Record<string, { zh: string; en: string }>)[rule] ?? { zh: rule, en: rule };
-    return { zh: fill(said.zh, args), en: fill(said.en, args) };
-  };
+  const say = (rule: string, args: Readonly<Record<string, string>> = {}) => fillBoth((offerRuleWords.table as Record<string, Said>)[rule] ?? bothNames(rule, rule), args);
   return {
     problems: issues.map((i) => ({ field: i.field, rule: i.rule, ...say(i.rule, i.args) })),
     licence: { pass: selling.licence?.pass ?? true, says: selling.licence === null ? [] : [...selling.licence.blocks, ...selling.licence.warnings].map(gateSaying) },

@@ -20,7 +20,7 @@ export interface OfferTable extends Kept {
   terms_version: Generated<number>; terms_hash: string | null; approved_terms: Record<string, unknown> | null; new_offer_status: NegotiationStatus | null; price_distance: string | null; price_confirmed: Generated<boolean>; flagged: Generated<boolean>; close_suspended_ms: Generated<string>;
 }
 export interface NegotiationTable extends Kept {
-  negotiation_no: string; lane: string; offer_id: string; offer_terms_version: number;
+  negotiation_no: string; lane: string; offer_id: string; offer_terms_version: number; opened_terms: Record<string, unknown> | null;
   seller_member_id: string; seller_owner_dept_id: string | null; seller_owner_emp_id: string | null; buyer_member_id: string; buyer_owner_dept_id: string | null; buyer_owner_emp_id: string | null;
   intermediary_member_id: string | null; intermediary_owner_dept_id: string | null; intermediary_owner_emp_id: string | null; related_party: Generated<boolean>;
   status: NegotiationStatus; transaction_type: string | null; agreed_qty: string | null; agreed_price: string | null; agreed_terms: Record<string, unknown> | null; agreed_round_seq: number | null;

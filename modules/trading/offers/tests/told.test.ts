@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { acceptSeller, chooseType, confirmThread, consentThread, counter, withdrawRound } from '../contract/negotiation.ts';
+import { LiveHub } from '#kernel/server/live.ts';
+import { acceptBuyer, acceptSeller, chooseType, confirmThread, consentThread, counter, failSubjects, threadDetail, withdrawRound } from '../contract/negotiation.ts';
+import { ownOfferDetail, prolongOffer, revokeOffer, updateOffer } from '../contract/offer.ts';
 import { ConsentMissing } from '../rules/refusals-offer.ts';
-import { type DealWorld, dealWorld, listed } from './deal-world.ts';
+import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
 
 /** Events a person was told of a document since the house was opened, the oldest first, with the sentence in both languages. */
 async function told(w: DealWorld, who: 'buyer' | 'seller', bizId: string) {
@@ -51,4 +53,78 @@ test('21.1 N-NEG-03 who withdraws a proposal tells the other side which price is
   await w.buyer.does(withdrawRound, { id: opened.id, version: opened.version });
   const [, gone] = await told(w, 'seller', opened.id);
   expect([gone?.event, gone?.zh.includes('CNY 2,085.00/吨'), gone?.en.includes('CNY 2,085.00/t')]).toEqual(['N-NEG-03', true, true]);
+});
+
+test('3.5 whoever looks at a thread sees each act of it at once: the seller\'s acceptance with subjects too, which locks nothing', async () => {
+  const w = await dealWorld();
+  const offer = await listed(w);
+  const now = await w.world.now();
+  const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2085.00', quantity: '500.00', validUntil: new Date(now.getTime() + 3_600_000).toISOString() });
+  const hub = new LiveHub(w.world.url);
+  await hub.start();
+  try {
+    const heard = new Promise<string>((resolve) => hub.subscribe([`thread:${opened.id}`], (news) => resolve(news.topic)));
+    const taken = await w.seller.does(acceptBuyer, {
+      id: opened.id, version: opened.version, roundSeq: 1, roundHash: opened.ladder[0]?.hash as string, subjects: 'tank space', subjectsUntil: new Date(now.getTime() + 7_200_000).toISOString(),
+    });
+    expect(taken.status).toBe('20');
+    // Nothing heard fails by the time a test has.
+    expect(await heard).toBe(`thread:${opened.id}`);
+  } finally {
+    await hub.close();
+  }
+});
+
+test('21.1 N-OFF-04 who changes listed terms tells the buyer of a thread which terms of which offer, from what to what; its ladder keeps the terms it was opened on (3.2)', async () => {
+  const w = await dealWorld();
+  const offer = await listed(w);
+  const validUntil = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
+  const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2085.00', quantity: '500.00', validUntil });
+  const { version } = await w.seller.does(ownOfferDetail, { id: offer.id });
+  await w.seller.does(updateOffer, { ...(await draft(w.world, w.seller)), id: offer.id, version, unitPrice: '2130.00', minQty: '200.00', validUntil: offer.validUntil, priceConfirmed: true });
+  const said = (await told(w, 'buyer', opened.id)).at(-1);
+  expect([said?.event, said?.zh.includes(`${offer.offerNo}（甲醇）：`)]).toEqual(['N-OFF-04', true]);
+  expect(said?.zh).toContain('单价 CNY 2,115.00/吨 → CNY 2,130.00/吨');
+  expect(said?.zh).toContain('起订量 100.00 吨 → 200.00 吨');
+  expect(said?.en).toContain('Unit price CNY 2,115.00/t → CNY 2,130.00/t');
+  expect(said?.en).not.toMatch(/\p{Script=Han}|\{|: \./u);
+  const now = await w.buyer.does(threadDetail, { id: opened.id });
+  expect([now.opened, now.offer.unitPrice]).toEqual([{ price: '2115.00', quantity: '3000.00' }, '2130.00']);
+  expect(now.ladder[0]?.differences.map((d) => [d.field, d.before])).toEqual([['price', '2115.00'], ['quantity', '3000.00']]);
+});
+
+test('21.1 N-OFF-06 a prolonged offer is told with the validity of the offer, not of a round in its thread', async () => {
+  const w = await dealWorld();
+  const offer = await listed(w);
+  const now = (await w.world.now()).getTime();
+  const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2085.00', quantity: '500.00', validUntil: new Date(now + 3_600_000).toISOString() });
+  const { version } = await w.seller.does(ownOfferDetail, { id: offer.id });
+  const later = new Date(now + 5 * 86_400_000);
+  await w.seller.does(prolongOffer, { id: offer.id, version, validUntil: later.toISOString() });
+  const said = (await told(w, 'buyer', opened.id)).at(-1);
+  expect([said?.event, said?.zh.includes(offer.offerNo as string), said?.zh.includes(new Date(later.getTime() + 8 * 3_600_000).toISOString().slice(0, 10))]).toEqual(['N-OFF-06', true, true]);
+});
+
+test('21.1 N-NEG-05 a thread that ends with its offer is told by what was last proposed in it, N-OFF-05 by what the offer listed', async () => {
+  const w = await dealWorld();
+  const offer = await listed(w);
+  const validUntil = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
+  const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2085.00', quantity: '500.00', validUntil });
+  const { version } = await w.seller.does(ownOfferDetail, { id: offer.id });
+  await w.seller.does(revokeOffer, { id: offer.id, version, reason: '货已另售' });
+  const said = await told(w, 'buyer', opened.id);
+  const of = (event: string) => said.find((n) => n.event === event)?.zh;
+  expect([of('N-NEG-05')?.includes('500.00 吨'), of('N-OFF-05')?.includes(`${offer.offerNo}（甲醇 3,000.00 吨）`)]).toEqual([true, true]);
+});
+
+test('3.2 a negotiation that has ended waits for nothing: its list shows no time running', async () => {
+  const w = await dealWorld();
+  const offer = await listed(w);
+  const now = (await w.world.now()).getTime();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2085.00', quantity: '500.00', validUntil: at(3_600_000) });
+  const taken = await w.seller.does(acceptBuyer, { id: opened.id, version: opened.version, roundSeq: 1, roundHash: opened.ladder[0]?.hash as string, subjects: 'tank space', subjectsUntil: at(7_200_000) });
+  expect(taken.dueAt).toBe(at(7_200_000));
+  const ended = await w.seller.does(failSubjects, { id: opened.id, version: taken.version, reason: 'no tank' });
+  expect([ended.status, ended.dueAt]).toEqual(['05', null]);
 });

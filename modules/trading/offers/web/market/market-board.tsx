@@ -158,5 +158,6 @@ export function marketBoard(lane: Lane): ComponentType {
     topics: () => [`board:${lane}`],
     flash: FLASHING,
     panel: Panel,
+    gone: table.gone,
   }));
 }

@@ -63,7 +63,10 @@ function PanelHead({ row, reader, unit, alone }: { row: BoardRow; reader: Reader
         <span className="sc-faint">/{unit}</span> {hasMoved(row) ? <PriceMove row={row} reader={reader} /> : null}
       </p>
       <p className="sc-faint">
-        {sellerText(row, reader)} · {t('validUntil')} <Countdown until={row.validUntil} />
+        {sellerText(row, reader)}{' '}
+        <span className="mb-ends">
+          {t('validUntil')} <Countdown until={row.validUntil} />
+        </span>
         {alone ? null : <To href={offerHref(row.id)}>{t('ownPage')}</To>}
       </p>
     </header>
@@ -203,6 +206,7 @@ function CounterHere({ offer, unit, reader, online, onBack }: { offer: OfferSeen
         against={listed}
         againstLabel={t('listed')}
         start={{ ...listed, quantity: firstQuantity(sellableOf(offer)) }}
+        sellable={sellableOf(offer)}
         locked={!online || !offer.can.includes('counter')}
         onDone={(thread) => go(threadHref(thread.id))}
       />

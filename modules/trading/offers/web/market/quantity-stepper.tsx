@@ -1,7 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
-import { add, compare, sub } from '#kernel/rules/decimal.ts';
+import { add, compare, dec, sub } from '#kernel/rules/decimal.ts';
 import { NumberField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { marketWords } from '../../rules/market-words.ts';
@@ -9,14 +9,18 @@ import { type QuantityAnswer, quantityAllowed, type Sellable } from '../../rules
 import { sayIssue } from '../../rules/rule-words.ts';
 
 const SHAPE = /^\d{1,12}(\.\d{1,2})?$/;
+const FINER = /^\d{1,12}\.\d{3,}$/;
+/** As a person would type it: stores keep a third decimal («150.000»), offers and deals know two. */
+const typedAs = (quantity: string): string => (FINER.test(quantity) ? dec(quantity).toFixed(2) : quantity);
 /** Whether a typed quantity may be taken; a text that is no quantity is refused like a missing one. */
 export const judged = (of: Sellable, typed: string | null): QuantityAnswer =>
-  typed === null || !SHAPE.test(typed) ? { ok: false, rule: 'quantity.positive', args: {}, nearest: [] } : quantityAllowed(of, typed);
+  typed !== null && SHAPE.test(typed) ? quantityAllowed(of, typed) : { ok: false, rule: typed !== null && FINER.test(typed) ? 'quantity.decimals' : 'quantity.positive', args: {}, nearest: [] };
 /** The quantity to begin with: the smallest that may be taken. */
-export const firstQuantity = (of: Sellable): string => (!of.divisible || of.minQty === null || compare(of.minQty, of.available) > 0 ? of.available : of.minQty);
+export const firstQuantity = (of: Sellable): string => typedAs(!of.divisible || of.minQty === null || compare(of.minQty, of.available) > 0 ? of.available : of.minQty);
 
 /** The next or previous quantity on step, never below the minimum, the remainder at the top. */
-export function stepped(of: Sellable, from: string, by: 1 | -1): string {
+export const stepped = (of: Sellable, from: string, by: 1 | -1): string => typedAs(neighbour(of, from, by));
+function neighbour(of: Sellable, from: string, by: 1 | -1): string {
   const step = of.step !== null && compare(of.step, '0') > 0 ? of.step : '1';
   const least = of.minQty ?? step;
   if (by > 0) {
@@ -82,8 +86,8 @@ export function QuantityStepper({
           disabled={disabled || fixed || typed === null}
           onClick={() => typed !== null && onChange(stepped(of, typed, 1))}
         />
-        {fixed ? null : (
-          <Button type="link" disabled={disabled} onClick={() => onChange(of.available)}>
+        {fixed || compare(of.available, '0') <= 0 ? null : (
+          <Button type="link" disabled={disabled} onClick={() => onChange(typedAs(of.available))}>
             {t('takeAll', { available: most, unit })}
           </Button>
         )}
@@ -93,7 +97,7 @@ export function QuantityStepper({
         {answer.ok
           ? null
           : answer.nearest.map((q) => (
-              <Button key={q} type="link" size="small" onClick={() => onChange(q)}>
+              <Button key={q} type="link" size="small" onClick={() => onChange(typedAs(q))}>
                 {t('useInstead', { quantity: format.quantity(q) })}
               </Button>
             ))}

@@ -72,7 +72,7 @@ export function useOfferPage(begun: Begun) {
   const send = useOfferSend(form, key, begun.offer);
   const [leaving, leave] = useState<string | null>(null);
   const { restored, forget } = useFormDraft(form, draft, leaving !== null);
-  useUnsaved(form.dirty && leaving === null);
+  useUnsaved(form.dirty && leaving === null, draft.state !== 'failed');
   const { close } = screen;
   useEffect(() => {
     if (leaving === null) return;

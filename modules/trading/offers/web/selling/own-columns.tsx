@@ -1,12 +1,16 @@
+import { EMPTY } from '#kernel/rules/format.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
+import { Countdown } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
+import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { ThreadStatus } from '../thread/looks.tsx';
 import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from './looks.tsx';
 
 const { table } = sellingWords;
-const { named, price, state, code, countdown, dateTime, count, custom } = columnKit<OfferRow, typeof sellingWords.table>(sellingWords);
+const isOver = (row: OfferRow): boolean => row.publishState === OFFER.soldOut || row.publishState === OFFER.revoked;
+const { named, price, state, code, dateTime, count, custom } = columnKit<OfferRow, typeof sellingWords.table>(sellingWords);
 
 /** Columns of the seller's own offers; with one lane its currency stands in the heading, with all of them beside the price. */
 export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] => [
@@ -14,7 +18,7 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
   state('publishState', offerLook),
   custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
   ...(lane === undefined ? [code('lane', 'offer_lane', { width: 104 })] : []),
-  named('grade', { width: 88 }),
+  named('grade', { width: 120 }),
   named('producer', { optional: true }),
   ...(lane === undefined ? [code('currency', 'currency', { optional: true })] : []),
   price('unitPrice', lane === LANE.rmb ? { unit: table.perTonne } : {}),
@@ -52,7 +56,13 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
         </span>
       ),
   }),
-  countdown('validUntil'),
+  custom('validUntil', {
+    label: table.validUntil,
+    align: 'end',
+    // Of what was sold out or revoked no time runs any more.
+    text: (row, reader) => (isOver(row) ? EMPTY : reader.deadline(row.validUntil)),
+    cell: (row) => (isOver(row) ? EMPTY : <Countdown until={row.validUntil} />),
+  }),
   custom('place', { label: table.place, width: 110, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
   custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), width: 180 }),
   state('approvalStatus', approvalLook, { optional: true }),

@@ -10,7 +10,7 @@ import { codeLook, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { go, useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
@@ -19,7 +19,6 @@ import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { approvalLook, offerLook } from './looks.tsx';
 import { FORM, offerActs } from './offer-acts.ts';
-import { useOpenById } from './open-by-id.ts';
 import { ownColumns } from './own-columns.tsx';
 import { skuSource } from './sources.ts';
 

@@ -23,11 +23,12 @@ export const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value
 
 /** The specification of a SKU as items of an offer: «≥ 99.9» is a minimum, «≤ 0.1» a maximum; a limit that is no number stays with its name. */
 export const specOf = (sku: Pick<SkuPick, 'specItems'>): readonly Line[] =>
-  sku.specItems.slice(0, MOST).map(({ zh, op, limit, unit }) => {
+  sku.specItems.slice(0, MOST).map(({ zh, op, limit, unit, method }) => {
+    const item = { ...NEW, unit, method: method ?? '' };
     const range = RANGE.exec(limit);
-    if (range !== null) return { ...NEW, item: zh.slice(0, 50), unit, min: range[1] as string, max: range[2] as string };
-    if (!NUMBER.test(limit)) return { ...NEW, item: `${zh} ${op}${limit}`.slice(0, 50), unit };
-    return { ...NEW, item: zh.slice(0, 50), unit, min: op === '≤' ? null : limit, max: op === '≥' ? null : limit };
+    if (range !== null) return { ...item, item: zh.slice(0, 50), min: range[1] as string, max: range[2] as string };
+    if (!NUMBER.test(limit)) return { ...item, item: (op === '=' ? `${zh}：${limit}` : `${zh} ${op}${limit}`).slice(0, 50) };
+    return { ...item, item: zh.slice(0, 50), min: op === '≤' ? null : limit, max: op === '≥' ? null : limit };
   });
 
 /** Specification items, one line each; the minimum must not exceed the maximum. */
@@ -119,7 +120,7 @@ export function SpecField({ value, onChange, disabled, id }: FieldProps<unknown>
           </tbody>
         </table>
       ) : null}
-      <Button id={id} size="small" icon={<PlusOutlined />} disabled={off || lines.length >= MOST} onClick={() => onChange([...lines, NEW])}>
+      <Button id={id} size="small" aria-label={t('specAdd')} icon={<PlusOutlined />} disabled={off || lines.length >= MOST} onClick={() => onChange([...lines, NEW])}>
         {t('specAdd')}
       </Button>
     </div>

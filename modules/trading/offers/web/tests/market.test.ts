@@ -22,6 +22,13 @@ describe('quantity on the board (G-QTY, trading-domain 3.1, 3.10.2–3)', () => 
     expect(judged(rest, '7.5').ok).toBe(true);
     expect(stepped(rest, '7.5', -1)).toBe('7.5');
   });
+  test('3.10.2 the remainder as it is stored, with a third decimal, is taken by its button and at the end of the steps', () => {
+    const stored = { divisible: true, available: '150.000', minQty: '50.00', step: '50.00' };
+    for (const reached of [stepped(stored, '100.00', 1), firstQuantity({ ...stored, available: '30.000' })]) expect(reached).toMatch(/^\d+\.00$/);
+    expect(judged(stored, stepped(stored, '100.00', 1)).ok).toBe(true);
+    expect(judged({ ...stored, available: '30.000' }, firstQuantity({ ...stored, available: '30.000' })).ok).toBe(true);
+    expect(judged(stored, '150.005')).toMatchObject({ ok: false, rule: 'quantity.decimals' });
+  });
   test('whole cargo: the full quantity or nothing', () => {
     const cargo = { divisible: false, available: '3000', minQty: null, step: null };
     expect(firstQuantity(cargo)).toBe('3000');

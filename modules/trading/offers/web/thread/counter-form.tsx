@@ -9,11 +9,25 @@ import { isUnanswered, type RefusalError, saySuccess, serverNow, useAct, useActK
 import { ConfirmPanel, type Reader } from '#kernel/web/screens/index.ts';
 import { go, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
+import { quantityAllowed, type Sellable } from '../../rules/quantity.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { ThreadExists } from '../../rules/refusals-offer.ts';
+import { sayIssue } from '../../rules/rule-words.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
-import { amountOf, changedTerms, differs, type TermKey, type TermProblems, type Terms, termProblems, VALIDITIES, validityEnd } from './terms.ts';
+import {
+  amountOf,
+  changedTerms,
+  differs,
+  FIRST_TERMS,
+  MORE_TERMS,
+  type TermKey,
+  type TermProblems,
+  type Terms,
+  termProblems,
+  VALIDITIES,
+  validityEnd,
+} from './terms.ts';
 import { TermsTable } from './terms-table.tsx';
 
 export interface CounterFormProps {
@@ -35,6 +49,8 @@ export interface CounterFormProps {
   readonly start: Terms;
   readonly locked: boolean;
   readonly named?: Readonly<Record<string, string | null>>;
+  /** What can be taken, where the page knows it: a quantity that does not fit is refused before anything is asked. */
+  readonly sellable?: Sellable;
   /** Other acts that stand in the same footer. */
   readonly children?: ReactNode;
   onDone(thread: ThreadDetail): void;
@@ -45,6 +61,7 @@ interface Far {
   readonly reference: string;
   readonly distance: string;
 }
+const KEYS: ReadonlySet<string> = new Set([...FIRST_TERMS, ...MORE_TERMS]);
 const farOf = (error: RefusalError): Far | null => (error.status === PriceFar.status ? (error.data as Far) : null);
 
 /** Field errors of the server at the terms they speak of. */
@@ -52,6 +69,16 @@ function refusedAt(error: RefusalError | null): TermProblems {
   const out: Partial<Record<TermKey, Said>> = {};
   for (const e of error?.errors ?? []) out[e.field.replace(/^terms\./, '') as TermKey] = { zh: e.message, en: e.message };
   return out;
+}
+
+/** Whether every complaint stands at a term the reader can see: the form says it there, and the question is over. */
+const saidAtTerms = (error: RefusalError): boolean => error.errors.length > 0 && error.errors.every((e) => KEYS.has(e.field.replace(/^terms\./, '')));
+/** A quantity off its minimum, step or remainder, told by its own rule (G-QTY). */
+function unfit(of: Sellable | undefined, draft: Terms): TermProblems {
+  const answer = of === undefined ? null : quantityAllowed(of, draft.quantity);
+  if (answer === null || answer.ok) return {};
+  const issue = { field: 'quantity', rule: answer.rule, args: answer.args };
+  return { quantity: { zh: sayIssue(issue, 'zh_CN'), en: sayIssue(issue, 'en_US') } };
 }
 
 /** What a counter-offer would send; the validity counts from the press, by the server's clock. */
@@ -66,7 +93,7 @@ const inputOf = (props: CounterFormProps, draft: Terms, validity: string, messag
     priceConfirmed: sure,
   }) as CounterInput;
 
-function useCounter(props: CounterFormProps, onSent: (thread: ThreadDetail) => void) {
+function useCounter(props: CounterFormProps, onSent: (thread: ThreadDetail) => void, onFields: () => void) {
   const t = useWords(threadWords);
   const target = 'offerId' in props.target ? `offer:${props.target.offerId}` : `thread:${props.target.id}`;
   const key = useActKey(`offers.counter:${target}`);
@@ -74,8 +101,8 @@ function useCounter(props: CounterFormProps, onSent: (thread: ThreadDetail) => v
   const [refused, refuse] = useState<RefusalError | null>(null);
   const act = useAct(counter, {
     key,
-    quiet: [PriceFar.status, ThreadExists.status],
-    fields: true,
+    // Whatever is refused stands in the question or at its term.
+    quiet: 'all',
     onDone: (thread) => {
       saySuccess(`${t('counterDone')} · ${thread.negotiationNo}`);
       onSent(thread);
@@ -86,6 +113,7 @@ function useCounter(props: CounterFormProps, onSent: (thread: ThreadDetail) => v
       refuse(error);
       const open = error.status === ThreadExists.status ? (error.data as { threadId?: string } | null)?.threadId : undefined;
       if (open) go(threadHref(open));
+      else if (farOf(error) === null && saidAtTerms(error)) onFields();
     },
   });
   const clear = () => {
@@ -244,13 +272,17 @@ export function CounterForm(props: CounterFormProps) {
   const [tried, setTried] = useState(false);
   const [asking, ask] = useState(false);
   const [sent, setSent] = useState<ThreadDetail | null>(null);
-  const sending = useCounter(props, (thread) => {
-    ask(false);
-    setMessage('');
-    setTried(false);
-    reset();
-    setSent(thread);
-  });
+  const sending = useCounter(
+    props,
+    (thread) => {
+      ask(false);
+      setMessage('');
+      setTried(false);
+      reset();
+      setSent(thread);
+    },
+    () => ask(false),
+  );
   useUnsaved(touched || message.trim() !== '');
   // Told after the form is clean, else whoever goes on from here is asked about changes that have been sent.
   const { onDone } = props;
@@ -259,7 +291,8 @@ export function CounterForm(props: CounterFormProps) {
     setSent(null);
     onDone(sent);
   }, [sent, onDone]);
-  const found = termProblems(draft, props.standing);
+  const plain = termProblems(draft, props.standing);
+  const found = plain.quantity === undefined ? { ...plain, ...unfit(props.sellable, draft) } : plain;
   const short = props.side === 'seller' && validityEnd(validity, serverNow(), props.offerUntil) > new Date(props.offerUntil).toISOString();
   const { all, ...at } = found;
   const problems: TermProblems = { ...refusedAt(sending.refused), ...(tried || touched ? at : {}) };

@@ -133,7 +133,26 @@ export function Ladder({ thread, reader, named }: { thread: ThreadDetail; reader
   const last = items.at(-1)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is to be seen
   useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
+    const el = box.current;
+    if (el === null) return;
+    const down = () => el.scrollTo({ top: el.scrollHeight });
+    down();
+    // What opens below it (the message box) takes height away: whoever stood at the newest line stays there.
+    let atEnd = true;
+    const moved = () => {
+      atEnd = el.scrollHeight - el.scrollTop - el.clientHeight < 8;
+    };
+    let height = el.clientHeight;
+    const watch = new ResizeObserver(() => {
+      if (atEnd && el.clientHeight !== height) down();
+      height = el.clientHeight;
+    });
+    el.addEventListener('scroll', moved, { passive: true });
+    watch.observe(el);
+    return () => {
+      watch.disconnect();
+      el.removeEventListener('scroll', moved);
+    };
   }, [last]);
   const draw = (item: LadderItem) =>
     item.kind === 'round' ? (
@@ -143,13 +162,12 @@ export function Ladder({ thread, reader, named }: { thread: ThreadDetail; reader
     ) : (
       <Line key={item.key} event={item.event} reader={reader} />
     );
-  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
     <section ref={box} className="th-ladder" aria-label={t('ladder')} tabIndex={0}>
       <ol aria-live="polite" aria-relevant="additions">
         <li className="th-line">
-          <span className="ct-num">{t('opened', { price: format.price(text('unitPrice')), quantity: format.quantity(text('quantity')), unit })}</span>
+          <span className="ct-num">{t('opened', { price: format.price(thread.opened.price), quantity: format.quantity(thread.opened.quantity), unit })}</span>
         </li>
         {items.map(draw)}
       </ol>

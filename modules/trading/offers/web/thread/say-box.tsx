@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented, TextArea } from '#kernel/web/parts/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
@@ -16,11 +16,15 @@ export function SayBox({ thread }: { thread: ThreadDetail }) {
   const id = useId();
   const [kind, setKind] = useState<Kind>('message');
   const [text, setText] = useState('');
-  const act = useAct(sayInThread, { onDone: () => setText('') });
+  const sent = useRef('');
+  // What was typed while it was being sent is the next message.
+  const act = useAct(sayInThread, { onDone: () => setText((now) => (now.trim() === sent.current ? '' : now)) });
   useUnsaved(text.trim() !== '');
   const length = [...text.trim()].length;
   const send = () => {
-    if (length > 0 && length <= MOST) act.run({ id: thread.id, kind, body: text.trim() });
+    if (length === 0 || length > MOST || act.running) return;
+    sent.current = text.trim();
+    act.run({ id: thread.id, kind, body: sent.current });
   };
   const note = kind === 'note';
   return (

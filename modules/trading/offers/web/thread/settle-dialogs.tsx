@@ -3,10 +3,9 @@ import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { isUnanswered, isVersionConflict, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
+import { isUnanswered, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { acceptBuyer, acceptSeller, chooseType, confirmThread, type RoundRow, type ThreadDetail } from '../../contract/negotiation.ts';
-import { ProposalGone } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 import { useUnit } from './looks.tsx';
@@ -16,13 +15,14 @@ import { proposalFrom } from './terms.ts';
 const taxOf = (thread: ThreadDetail): string | null => (typeof thread.offer.taxRate === 'string' ? thread.offer.taxRate : null);
 
 /** One binding act of a thread: its key, its refusal kept for the dialog, its answer. */
-function useSettling<C extends Call>(call: C, name: string, quiet: readonly number[] = []) {
+function useSettling<C extends Call>(call: C, name: string) {
   const [refused, refuse] = useState<RefusalError | null>(null);
   const [result, done] = useState<ThreadDetail | null>(null);
   const key = useActKey(name);
   const act = useAct(call, {
     key,
-    quiet,
+    // Whatever is refused stands in the dialog, beside what it is about.
+    quiet: 'all',
     onDone: (thread) => done(thread as ThreadDetail),
     onRefused: (error) => {
       if (!isUnanswered(error)) key.renew();
@@ -43,9 +43,8 @@ export function AcceptRound({ thread, reader, onClose }: { thread: ThreadDetail;
   const unit = useUnit(thread.uom);
   const bySeller = thread.side === 'seller';
   const name = `offers.accept:${thread.id}`;
-  const quiet = [ProposalGone.status];
-  const seller = useSettling(acceptSeller, name, quiet);
-  const buyer = useSettling(acceptBuyer, name, quiet);
+  const seller = useSettling(acceptSeller, name);
+  const buyer = useSettling(acceptBuyer, name);
   const { refused, result, running } = bySeller ? buyer : seller;
   const live = theirLive(thread);
   const [round, setRound] = useState<RoundRow | null>(live);
@@ -143,7 +142,7 @@ export function SettleAgreed({
       moved={null}
       gone={null}
       busy={running}
-      problem={refused === null || isVersionConflict(refused) ? null : isUnanswered(refused) ? t('unanswered') : refused.message}
+      problem={refused === null ? null : isUnanswered(refused) ? t('unanswered') : refused.message}
       result={result}
       reader={reader}
       linked={false}

@@ -86,7 +86,7 @@ function Delta({ draft, against, term }: { draft: Terms; against: Terms; term: T
   if (delta === null) return term === 'price' || term === 'quantity' ? null : <small className="th-changed">{t('changed')}</small>;
   return (
     <small className={`th-delta ct-num ${delta.startsWith('-') ? 'ct-down' : 'ct-up'}`}>
-      <span aria-hidden="true">{delta.startsWith('-') ? '▼' : '▲'}</span>
+      <span aria-hidden="true">{delta.startsWith('-') ? '▼' : '▲'} </span>
       {delta.startsWith('-') ? '-' : '+'}
       {format.price(delta.replace(/^[+-]/, ''))}
     </small>

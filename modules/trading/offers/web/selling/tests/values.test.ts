@@ -76,7 +76,8 @@ test('the specification of a SKU becomes limits; what is no number stays with it
       { zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%' },
       { zh: '水分', en: 'Water', op: '≤', limit: '0.10', unit: '%' },
       { zh: '密度', en: 'Density', op: '–', limit: '0.791–0.793', unit: 'g/cm³' },
-      { zh: '酸度', en: 'Acidity', op: '≤', limit: '0.0015', unit: '%' },
+      { zh: '酸度', en: 'Acidity', op: '≤', limit: '0.0015', unit: '%', method: 'GB/T 338' },
+      { zh: '外观', en: 'Appearance', op: '=', limit: '无色透明', unit: '' },
     ],
   });
   expect(lines.map((l) => [l.item, l.min, l.max])).toEqual([
@@ -84,7 +85,9 @@ test('the specification of a SKU becomes limits; what is no number stays with it
     ['水分', null, '0.10'],
     ['密度', '0.791', '0.793'],
     ['酸度 ≤0.0015', null, null],
+    ['外观：无色透明', null, null],
   ]);
+  expect(lines[3]).toMatchObject({ method: 'GB/T 338', unit: '%' });
 });
 
 test('the price warning names distance and reference, or says that there is none', () => {
