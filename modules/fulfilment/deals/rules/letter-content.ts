@@ -1,5 +1,6 @@
-import { type Locale, showDateTime, showMoney, showPercent, showPrice, showQuantity, zoneMark } from '#kernel/rules/format.ts';
+import { type Locale, showBinding, showMoney, showPercent, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
 import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
@@ -39,11 +40,11 @@ export function letterContent(terms: LetterTerms, locale: Locale): LetterBlock[]
 }
 
 const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => string[]>> = {
-  number: (t, p) => [...p.line('letterNo', `${t.letterNo}-V${t.version}`), ...p.line('dealNo', t.dealNo), ...p.line('dealTime', boundTime(t.dealTime))],
+  number: (t, p) => [...p.line('letterNo', `${t.letterNo}-V${t.version}`), ...p.line('dealNo', t.dealNo), ...p.line('dealTime', showBinding(t.dealTime, true))],
   parties: (t, p) => [...party('seller', t.seller, p), ...party('buyer', t.buyer, p), ...(t.relatedParty ? [p.clause('relatedParty')] : [])],
   goods,
   quantity: (t, p) => [
-    ...p.line('quantity', `${showQuantity(t.quantity.quantity)} ${p.of(t.quantity.uom)}`),
+    ...p.line('quantity', `${showQuantity(t.quantity.quantity)} ${unitMark(t.quantity.uom.code, p.locale)}`),
     ...p.line('tolerance', `+${showPercent(t.quantity.tolerancePlus)} / −${showPercent(t.quantity.toleranceMinus)}`),
     ...p.line('toleranceOption', p.of(t.quantity.option)),
   ],
@@ -66,7 +67,7 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   claims: (_, p) => [p.clause('claims')],
   tax: (t, p) => [
     t.tradeType === '10'
-      ? p.clause('taxDomestic', { rate: showPercent(t.price.taxRate).replace('%', ''), invoice: t.invoiceType === null ? '' : p.of(t.invoiceType) })
+      ? p.clause('taxDomestic', { rate: showPercent(t.price.taxRate).replace('%', ''), invoice: invoiceName(t, p) })
       : p.clause('taxForeign'),
   ],
   breach: (_, p) => [p.clause('breach')],
@@ -74,14 +75,21 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   law: (t, p) => [p.of(t.forum), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
 };
 
-const ZONE = 'Asia/Shanghai';
-/** An instant as the letter writes it: business zone, marked. */
-const boundTime = (at: string): string => `${showDateTime(at, ZONE)} ${zoneMark(ZONE)}`;
+/** A company as the letter calls it in one language. */
+const partyName = (of: Party, locale: Locale): string => (locale === 'en_US' && of.nameEn !== null && of.nameEn !== '' ? of.nameEn : of.name);
+/** A company under its seal: its name in each language of the print, once where both are the same. */
+export const partyNames = (of: Party, locales: readonly Locale[]): string[] => [...new Set(locales.map((locale) => partyName(of, locale)))];
+
+/** The invoice as a noun: the code set says «VAT special», the sentence needs «VAT special invoice». */
+function invoiceName(t: LetterTerms, p: Pen): string {
+  if (t.invoiceType === null) return '';
+  const name = p.of(t.invoiceType);
+  return p.locale === 'zh_CN' || name.endsWith('invoice') ? name : `VAT ${name.replace(/^VAT /, '')} invoice`;
+}
 
 function party(key: 'seller' | 'buyer', of: Party, p: Pen): string[] {
-  const name = p.locale === 'en_US' && of.nameEn !== null && of.nameEn !== '' ? of.nameEn : of.name;
   return [
-    ...p.line(key, name),
+    ...p.line(key, partyName(of, p.locale)),
     ...p.line('creditCode', of.creditCode),
     ...p.line('address', of.address),
     ...p.line('contact', [of.contact, of.phone].filter((x) => x !== null && x !== '').join(' ')),
@@ -125,7 +133,7 @@ function goods(t: LetterTerms, p: Pen): string[] {
 function price(t: LetterTerms, p: Pen): string[] {
   const { currency, amount } = t.price;
   return [
-    ...p.line('unitPrice', `${currency} ${showPrice(t.price.unitPrice)}/${p.of(t.quantity.uom)}`),
+    ...p.line('unitPrice', `${currency} ${showPrice(t.price.unitPrice)}/${unitMark(t.quantity.uom.code, p.locale)}`),
     ...p.line('priceMode', p.of(t.price.mode)),
     ...p.line('amount', `${currency} ${showMoney(amount)}`),
     ...p.line('amountInWords', p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency)),

@@ -133,7 +133,7 @@ export const dealWords = words('deals', {
   },
   faultBuyer: { zh: '买方违约', en: 'Buyer at fault' },
   faultSeller: { zh: '卖方违约', en: 'Seller at fault' },
-  faultNone: { zh: '双方无责', en: 'No fault' },
+  neitherSigned: { zh: '双方均未签署', en: 'neither side signed' },
 });
 
 /** Notices of deals (trading-domain 21.1). */
@@ -152,13 +152,13 @@ export const dealNotices = words('deals.notice', {
   },
   'N-DEAL-04.title': { zh: '成交违约或作废', en: 'Default or void' },
   'N-DEAL-04.text': {
-    zh: '与 {company} 的成交 {no}（{product} {quantity}）{act}。原因：{reason}',
-    en: 'Deal {no} with {company} ({product} {quantity}): {act}. Reason: {reason}',
+    zh: '与 {company} 的成交 {no}（{product} {quantity}）{act}，原因：{reason}。',
+    en: 'Deal {no} with {company} ({product} {quantity}): {act}. Reason: {reason}.',
   },
   'N-DEAL-05.title': { zh: '成交终止', en: 'Deal terminated' },
   'N-DEAL-05.text': {
-    zh: '与 {company} 的成交 {no}（{product}）已终止。原因：{reason}',
-    en: 'Deal {no} with {company} ({product}) is terminated. Reason: {reason}',
+    zh: '与 {company} 的成交 {no}（{product}）已终止，原因：{reason}。',
+    en: 'Deal {no} with {company} ({product}) is terminated: {reason}.',
   },
   'N-DEAL-06.title': { zh: '成交完成', en: 'Deal completed' },
   'N-DEAL-06.text': { zh: '与 {company} 的成交 {no}（{product} {quantity}）已履行完毕。', en: 'Deal {no} with {company} ({product} {quantity}) is completed.' },

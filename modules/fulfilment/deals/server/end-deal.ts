@@ -1,3 +1,4 @@
+import { showBinding } from '#kernel/rules/format.ts';
 import { terminateDeal, voidDeal } from '../contract/deal.ts';
 import { voidWithDeal } from '../contract/letter.ts';
 import { cancelForDefault, orderEnded } from '#fulfilment/orders/server/door.ts';
@@ -7,7 +8,7 @@ import { dealTerminated, dealVoided } from '../rules/events.ts';
 import { LETTER } from '../rules/letter-life.ts';
 import { EvidenceRequired, LetterStillOpen } from '../rules/refusals.ts';
 import { SIGN_LAPSE } from './letters.ts';
-import { asDeal, bindingTime, type DealWork, lockDeal, lockLetter, stepDeal, stepLetter } from './life.ts';
+import { asDeal, type DealWork, lockDeal, lockLetter, stepDeal, stepLetter } from './life.ts';
 import { dealCan } from './present-deal.ts';
 import { type Deal, type Letter, room } from './tables.ts';
 import { tell } from './tell.ts';
@@ -23,7 +24,7 @@ const legsOf = (w: DealWork, deal: Deal) => w.tx.selectFrom('deals.leg').selectA
 function exitOpen(deal: Deal, letters: readonly Letter[]): void {
   const waiting = letters.find((l) => SIGNABLE.includes(l.letter_state));
   if (deal.direct || waiting === undefined || letters.some((l) => l.letter_state === LETTER.overdue)) return;
-  throw LetterStillOpen({ until: bindingTime(waiting.sign_deadline) });
+  throw LetterStillOpen({ until: showBinding(waiting.sign_deadline) });
 }
 
 /** 10 → 90: orders first, then letters, then the deal; goods and deposits are the listeners' in the same transaction. */

@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale, say } from '#kernel/rules/words.ts';
 import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts';
-import { letterContent } from '../rules/letter-content.ts';
-import { type LetterTerms, watermark } from '../rules/letter-terms.ts';
+import { letterContent, partyNames } from '../rules/letter-content.ts';
+import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
 import { dealWords } from '../rules/words.ts';
-import { bindingTime } from './life.ts';
+import { showBinding } from '#kernel/rules/format.ts';
 import type { Letter, Signer } from './tables.ts';
 
 export type LetterLanguage = 'zh' | 'en' | 'bilingual';
@@ -24,15 +24,15 @@ function sections(terms: LetterTerms, locales: readonly Locale[]): PdfContent[] 
 
 const SEAL = '#b42318';
 /** One side's seal: company, signer, moment; an empty frame while it has not signed. */
-function seal(side: 'seller' | 'buyer', company: string, signer: Signer | null, method: string | null, locales: readonly Locale[]): PdfContent {
+function seal(side: 'seller' | 'buyer', company: Party, signer: Signer | null, method: string | null, locales: readonly Locale[]): PdfContent {
   const title = both(side === 'seller' ? dealWords.table.sealSeller : dealWords.table.sealBuyer, locales);
   const paid = signer === null && method !== null;
   const said: string[] = signer !== null
-    ? [...locales.map((l) => say(dealWords, l, 'signedBy', { name: signer.name, time: bindingTime(new Date(signer.time)) })), both(dealWords.table.methodSms, locales)]
+    ? [...locales.map((l) => say(dealWords, l, 'signedBy', { name: signer.name, time: showBinding(signer.time) })), both(dealWords.table.methodSms, locales)]
     : [both(paid ? (method === '40' ? dealWords.table.acceptedByPayment : dealWords.table.acceptedByRules) : dealWords.table.notSigned, locales)];
   const colour = signer !== null || paid ? SEAL : '#8a919f';
   return {
-    table: { widths: ['*'], body: [[{ stack: [{ text: title, bold: true }, { text: company, bold: true, margin: [0, 4, 0, 4] }, ...said.map((text): PdfContent => ({ text, fontSize: 8.5 }))], color: colour, alignment: 'center', margin: [4, 8, 4, 8] }]] },
+    table: { widths: ['*'], body: [[{ stack: [{ text: title, bold: true }, { text: partyNames(company, locales).join('\n'), bold: true, margin: [0, 4, 0, 4] }, ...said.map((text): PdfContent => ({ text, fontSize: 8.5 }))], color: colour, alignment: 'center', margin: [4, 8, 4, 8] }]] },
     layout: { hLineWidth: () => 1.2, vLineWidth: () => 1.2, hLineColor: () => colour, vLineColor: () => colour },
   };
 }
@@ -46,7 +46,7 @@ export async function letterDocument(letter: Letter, language: LetterLanguage, c
   const mark = watermark(letter.letter_state);
   const seals: PdfContent = {
     columns: [
-      { stack: [seal('seller', terms.seller.name, letter.seller_signer, letter.sign_method, locales)], width: '*' }, { stack: [seal('buyer', terms.buyer.name, letter.buyer_signer, letter.sign_method, locales)], width: '*' },
+      { stack: [seal('seller', terms.seller, letter.seller_signer, letter.sign_method, locales)], width: '*' }, { stack: [seal('buyer', terms.buyer, letter.buyer_signer, letter.sign_method, locales)], width: '*' },
       { stack: [{ svg: await qrSvg(checkUrl), width: 76, alignment: 'center' }, { text: both(dealWords.table.scanToCheck, locales), style: 'small', alignment: 'center' }], width: 96 },
     ],
     columnGap: 12, margin: [0, 18, 0, 0], unbreakable: true,

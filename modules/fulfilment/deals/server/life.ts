@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { showDateTime, zoneMark } from '#kernel/rules/format.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -73,7 +72,3 @@ export async function asDeal<R>(w: DealWork, dealId: string, work: () => Promise
   await set('');
   return result;
 }
-
-const ZONE = 'Asia/Shanghai';
-/** A binding time as documents write it: `2026-11-21 17:30 (UTC+8)`. */
-export const bindingTime = (d: Date | null): string => (d === null ? '--' : `${showDateTime(d.toISOString(), ZONE, false)} ${zoneMark(ZONE)}`);

@@ -1,3 +1,4 @@
+import { showBinding } from '#kernel/rules/format.ts';
 import { adminReissueLetter, type Corrections, extendLetter, reissueLetter } from '../contract/letter.ts';
 import { TimePassed } from '#kernel/rules/refusals.ts';
 import { letterLife } from '../rules/letter-life.ts';
@@ -5,7 +6,7 @@ import { diffLetters, type LetterTerms, type Party } from '../rules/letter-terms
 import { ExtendedAlready, ExtendTooFar, NothingChanged } from '../rules/refusals.ts';
 import { addWorkingDays } from '../rules/working-days.ts';
 import { calendarOf, SIGN_LAPSE, voidSignatures, writeLetter } from './letters.ts';
-import { bindingTime, type DealWork, isBefore, lockLetter, stepLetter } from './life.ts';
+import { type DealWork, isBefore, lockLetter, stepLetter } from './life.ts';
 import { actedLetter } from './present-letter.ts';
 import { room } from './tables.ts';
 import { tell } from './tell.ts';
@@ -54,7 +55,7 @@ export const extend = room.on(extendLetter, async (w) => {
   const until = new Date(w.input.signDeadline);
   const most = addWorkingDays(await w.now(), 1, await calendarOf(w, deal.lane));
   if (!(await isBefore(w, until))) throw TimePassed({}, 'signDeadline');
-  if (until.getTime() > most.getTime()) throw ExtendTooFar({ most: bindingTime(most) }, 'signDeadline');
+  if (until.getTime() > most.getTime()) throw ExtendTooFar({ most: showBinding(most) }, 'signDeadline');
   await voidSignatures(w, letter.id);
   const again = await stepLetter(w, letter, 'extend', 'operator', { set: { sign_deadline: until, extended: true, seller_signer: null, buyer_signer: null, sign_method: null } });
   await w.due({ kind: SIGN_LAPSE, key: letter.id, at: until });

@@ -1,4 +1,5 @@
-import { showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { showBinding, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import type { ShareSource } from '#office/identity/server/door.ts';
@@ -6,7 +7,7 @@ import { LETTER_PAGE } from '../contract/deal-route.ts';
 import { isHazardous } from '../rules/hazard.ts';
 import { letterLife } from '../rules/letter-life.ts';
 import { dealFieldWords, dealWords } from '../rules/words.ts';
-import { bindingTime, type DealWork, letterSides } from './life.ts';
+import { type DealWork, letterSides } from './life.ts';
 
 /** What a shared link shows of a letter without a login: number, state, goods and, where wished, money; never a counterparty's name (administration-domain 2.7). */
 export const letterShare: ShareSource = {
@@ -19,12 +20,12 @@ export const letterShare: ShareSource = {
     const label = (key: keyof typeof dealFieldWords.table) => dealFieldWords.table[key];
     const number = `${letter.letter_no}-V${letter.letter_version}`;
     const { transactionConfirmation: title } = dealWords.table;
-    const uom = inLocale(terms.quantity.uom, locale);
+    const uom = unitMark(terms.quantity.uom.code, locale);
     return {
       title: { zh_CN: `${title.zh} ${number}`, en_US: `${title.en} ${number}` }, path: `${LETTER_PAGE}?id=${letter.id}`,
       hazardous: isHazardous(goods),
       facts: [
-        { label: label('letterNo'), value: number }, { label: label('letterState'), value: inLocale(letterLife.labels[letterLife.nameOf(letter.letter_state)], locale) }, { label: label('dealTime'), value: bindingTime(new Date(terms.dealTime)) },
+        { label: label('letterNo'), value: number }, { label: label('letterState'), value: inLocale(letterLife.labels[letterLife.nameOf(letter.letter_state)], locale) }, { label: label('dealTime'), value: showBinding(terms.dealTime) },
         { label: label('product'), value: locale === 'zh_CN' ? terms.goods.name : terms.goods.nameEn, goods: true }, { label: label('quantity'), value: `${showQuantity(terms.quantity.quantity)} ${uom}`, goods: true },
         { label: label('unitPrice'), value: `${showPrice(terms.price.unitPrice)} ${terms.price.currency}/${uom}`, price: true, goods: true }, { label: label('amount'), value: `${showMoney(terms.price.amount)} ${terms.price.currency}`, price: true, goods: true },
         { label: label('place'), value: inLocale(terms.delivery.place, locale), goods: true }, { label: label('deliveryWindow'), value: `${terms.delivery.start} – ${terms.delivery.end}`, goods: true }, { label: label('contentHash'), value: letter.content_hash },

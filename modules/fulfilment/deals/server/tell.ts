@@ -1,18 +1,18 @@
-import { oneStop } from '#kernel/rules/format.ts';
-import { fill } from '#kernel/rules/words.ts';
+import { showBinding } from '#kernel/rules/format.ts';
+import { bothNames, fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
 import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { dealNotices, dealWords, SMS_NOTICES } from '../rules/words.ts';
-import { bindingTime, type DealWork } from './life.ts';
+import type { DealWork } from './life.ts';
 import type { Deal, Leg, Letter } from './tables.ts';
 
 export type Receiver = 'buyer' | 'seller' | 'operator';
 type LegFacts = Pick<Leg, 'seller_member_id' | 'seller_owner_emp_id' | 'buyer_member_id' | 'buyer_owner_emp_id'> & { readonly amount?: string };
 export interface Telling { readonly deal: Deal; readonly leg: LegFacts; readonly letter?: Letter; readonly to: readonly Receiver[]; readonly more?: Readonly<Record<string, string>> }
 
-const notices = dealNotices.table as Record<string, { zh: string; en: string }>;
-const said: Record<string, { zh: string; en: string }> = { ...notices, ...(dealWords.table as Record<string, { zh: string; en: string }>) };
+const notices = dealNotices.table as Record<string, Said>;
+const said: Record<string, Said> = { ...notices, ...(dealWords.table as Record<string, Said>) };
 
 /** One notice of N-DEAL to the sides named, about one leg: number, goods, counterparty, amount, deadline (trading-domain 21.1). Words of `more` that name an entry are said in both languages. */
 export async function tell(w: DealWork, event: string, t: Telling): Promise<void> {
@@ -21,12 +21,12 @@ export async function tell(w: DealWork, event: string, t: Telling): Promise<void
   const amount = leg.amount ?? t.letter?.terms.price.amount ?? null;
   for (const receiver of t.to) {
     const other = names.get(receiver === 'seller' ? leg.buyer_member_id : leg.seller_member_id);
-    const args = (language: 'zh' | 'en') => ({
-      no: deal.deal_no, quantity: sayQuantity(deal.quantity, deal.uom, language === 'zh' ? 'zh_CN' : 'en_US'), amount: sayAmount(deal.currency, amount), until: bindingTime(t.letter?.sign_deadline ?? null), reason: '', act: '',
-      company: language === 'zh' ? (other?.name ?? '') : (other?.nameEn ?? other?.name ?? ''), product: language === 'zh' ? deal.product_zh : deal.product_en,
-      ...Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, said[v]?.[language] ?? v])),
-    });
-    const sentence = (part: 'title' | 'text') => ({ zh: fill(notices[`${event}.${part}`]?.zh ?? event, args('zh')), en: oneStop(fill(notices[`${event}.${part}`]?.en ?? event, args('en'))) });
+    const args = {
+      no: deal.deal_no, quantity: inBoth((locale) => sayQuantity(deal.quantity, deal.uom, locale)), amount: sayAmount(deal.currency, amount), until: showBinding(t.letter?.sign_deadline), reason: '', act: '',
+      company: bothNames(other?.name ?? '', other?.nameEn), product: bothNames(deal.product_zh, deal.product_en),
+      ...Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, said[v] ?? v])),
+    };
+    const sentence = (part: 'title' | 'text') => fillBoth(notices[`${event}.${part}`] ?? bothNames(event, event), args);
     await notify(w, {
       event, title: sentence('title'), body: sentence('text'), sms: SMS_NOTICES.includes(event), bizType: t.letter === undefined ? 'DEAL' : 'LETTER', bizId: t.letter?.id ?? deal.id,
       link: receiver === 'operator' ? `/resourceSupervision/transactionRecord?id=${deal.id}` : `/transactionConfirmation?id=${t.letter?.id ?? ''}&dealId=${deal.id}`,

@@ -4,7 +4,7 @@ import { isBefore, stepLetter } from './life.ts';
 import { room } from './tables.ts';
 import { tell } from './tell.ts';
 
-const SAID = { buyer: 'faultBuyer', seller: 'faultSeller', none: 'faultNone' } as const;
+const SAID = { buyer: 'faultBuyer', seller: 'faultSeller', none: 'neitherSigned' } as const;
 
 /** The signing time ended: → 60, a task for the operator with the side at fault; the deal waits for his decision (5.2). */
 export const signLapse = room.timer(SIGN_LAPSE, async (w) => {

@@ -15,7 +15,7 @@ function OneLink({ link, onCopy }: { link: Link; onCopy: (url: string) => void }
   const facts = t('linkFacts', { until: reader.deadline(link.expireAt), n: link.viewCount });
   return (
     <li>
-      <span className="sc-faint">{link.withPrice ? `${facts} · ${t('withPrice')}` : facts}</span> <Button size="small" onClick={() => onCopy(link.url)}>{t('copyLink')}</Button>{' '}
+      <span className="sc-faint">{[facts, ...(link.withPrice ? [t('pricesShown')] : []), ...(link.hasPasscode ? [t('hasPasscode')] : [])].join(' · ')}</span> <Button size="small" onClick={() => onCopy(link.url)}>{t('copyLink')}</Button>{' '}
       <Button size="small" danger loading={revoke.running} onClick={() => revoke.run({ id: link.id })}>{t('revokeLink')}</Button>
     </li>
   );

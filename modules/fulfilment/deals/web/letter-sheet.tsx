@@ -2,16 +2,14 @@ import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale, say } from '#kernel/rules/words.ts';
 import { PrintSheet } from '#kernel/web/screens/index.ts';
 import type { LetterDetail } from '../contract/letter.ts';
-import { type LetterBlock, letterContent } from '../rules/letter-content.ts';
-import { type LetterTerms, watermark } from '../rules/letter-terms.ts';
+import { type LetterBlock, letterContent, partyNames } from '../rules/letter-content.ts';
+import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
-import { showDateTime, zoneMark } from '#kernel/rules/format.ts';
+import { showBinding } from '#kernel/rules/format.ts';
 
 export type Layout = 'zh' | 'en' | 'both';
 const LOCALES: Readonly<Record<Layout, readonly Locale[]>> = { zh: ['zh_CN'], en: ['en_US'], both: ['zh_CN', 'en_US'] };
-const ZONE = 'Asia/Shanghai';
-const bindingTime = (at: string): string => `${showDateTime(at, ZONE, false)} ${zoneMark(ZONE)}`;
 
 /** The id of a section on the page, for the outline. */
 export const sectionId = (letterId: string, section: string): string => `dl-${letterId}-${section}`;
@@ -33,8 +31,8 @@ export function LetterSheet({ letter, layout }: { letter: LetterDetail; layout: 
           <Section key={first.section} id={sectionId(letter.id, first.section)} n={i + 1} blocks={columns.map((c) => c[i] ?? first)} locales={locales} />
         ))}
         <div className="dl-seals ps-signatures">
-          <Seal title={both(dealWords.table.sealSeller)} company={terms.seller.name} letter={letter} side="seller" locales={locales} />
-          <Seal title={both(dealWords.table.sealBuyer)} company={terms.buyer.name} letter={letter} side="buyer" locales={locales} />
+          <Seal title={both(dealWords.table.sealSeller)} company={terms.seller} letter={letter} side="seller" locales={locales} />
+          <Seal title={both(dealWords.table.sealBuyer)} company={terms.buyer} letter={letter} side="buyer" locales={locales} />
         </div>
         <p className="dl-foot">{locales.map((locale) => say(dealWords, locale, 'hashLine', { hash: letter.contentHash })).join(' · ')}</p>
       </div>
@@ -57,16 +55,16 @@ function Section({ id, n, blocks, locales }: { id: string; n: number; blocks: re
   );
 }
 
-function Seal({ title, company, letter, side, locales }: { title: string; company: string; letter: LetterDetail; side: 'seller' | 'buyer'; locales: readonly Locale[] }) {
+function Seal({ title, company, letter, side, locales }: { title: string; company: Party; letter: LetterDetail; side: 'seller' | 'buyer'; locales: readonly Locale[] }) {
   const signature = side === 'seller' ? letter.sellerSignature : letter.buyerSignature;
   const assumed = signature === null && letter.signMethod !== null && letter.letterState === '40';
   const unsigned = assumed ? (letter.signMethod === '40' ? dealWords.table.acceptedByPayment : dealWords.table.acceptedByRules) : letterPageWords.table.notSigned;
   return (
     <div className={signature || assumed ? 'dl-seal is-signed' : 'dl-seal'}>
       <p><strong>{title}</strong></p>
-      <p><strong>{company}</strong></p>
+      {partyNames(company, locales).map((name) => <p key={name}><strong>{name}</strong></p>)}
       {locales.map((locale) => (
-        <p key={locale}>{signature ? say(dealWords, locale, 'signedBy', { name: signature.name, time: bindingTime(signature.time) }) : inLocale(unsigned, locale)}</p>
+        <p key={locale}>{signature ? say(dealWords, locale, 'signedBy', { name: signature.name, time: showBinding(signature.time) }) : inLocale(unsigned, locale)}</p>
       ))}
     </div>
   );

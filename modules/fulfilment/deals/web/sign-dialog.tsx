@@ -6,6 +6,7 @@ import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, sayCanceled } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { type LetterDetail, signLetter } from '../contract/letter.ts';
 import { LetterChanged } from '../rules/refusals.ts';
@@ -16,7 +17,7 @@ import { termsOf } from './letter-sheet.tsx';
 const SECOND_FACTOR = { purpose: 'SIGN', channel: 'sms' } as const;
 
 /** The code by SMS: a send button with its countdown, six digits. */
-function CodeField({ value, onChange, problem }: { value: string; onChange: (code: string) => void; problem: string | null }) {
+function CodeField({ value, onChange, onSent, onEnter, problem }: { value: string; onChange: (code: string) => void; onSent: () => void; onEnter: () => void; problem: string | null }) {
   const t = useWords(letterPageWords);
   const id = useId();
   const second = useServerSecond();
@@ -30,6 +31,7 @@ function CodeField({ value, onChange, problem }: { value: string; onChange: (cod
       .then(
         (answer) => {
           setSent(true);
+          onSent();
           setUntil(Math.floor(serverNow() / 1000) + answer.nextSendSeconds);
         },
         () => undefined, // The refusal has been shown by the request client.
@@ -40,7 +42,7 @@ function CodeField({ value, onChange, problem }: { value: string; onChange: (cod
     <div>
       <label htmlFor={id}>{t('code')}</label>
       <div className="dl-code">
-        <Input id={id} value={value} maxLength={6} inputMode="numeric" autoComplete="one-time-code" status={problem ? 'error' : ''} aria-invalid={problem !== null} aria-describedby={`${id}-p`} onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))} />
+        <Input id={id} value={value} maxLength={6} inputMode="numeric" autoComplete="one-time-code" status={problem ? 'error' : ''} aria-invalid={problem !== null} aria-describedby={`${id}-p`} onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))} onPressEnter={onEnter} />
         <Button loading={sending} disabled={left > 0} onClick={send}>{left > 0 ? t('resend', { seconds: left }) : t('sendCode')}</Button>
       </div>
       <div id={`${id}-p`} className={problem ? 'fm-error' : 'fm-help'} role={problem ? 'alert' : 'status'}>{problem ?? (sent ? t('codeSent') : '')}</div>
@@ -94,6 +96,8 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
     );
   }
   const busy = running || checking;
+  /** What was missing has been given: its complaint goes. */
+  const settled = (at: 'code' | 'agree') => setProblem((p) => (p?.at === at ? null : p));
   const decline = () => {
     onClose();
     sayCanceled();
@@ -108,11 +112,22 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
         </>
       }
     >
-      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: format.locale === 'zh_CN' ? terms.quantity.uom.zh : terms.quantity.uom.en, counterparty: nameOf(letter, 'counterparty', format.locale) ?? '', taxRate: terms.price.taxRate, deadline: letter.signDeadline }} />
+      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: unitMark(terms.quantity.uom.code, format.locale), counterparty: nameOf(letter, 'counterparty', format.locale) ?? '', taxRate: terms.price.taxRate, deadline: letter.signDeadline }} />
       <p className="sc-prose">{s('signHint')}</p>
-      <Checkbox checked={agreed} onChange={(e) => setAgreed(e.target.checked)}>{s('confirmSign')}</Checkbox>
+      <Checkbox checked={agreed} onChange={(e) => { setAgreed(e.target.checked); settled('agree'); }}>{s('confirmSign')}</Checkbox>
       {problem?.at === 'agree' ? <p className="fm-error" role="alert">{problem.text}</p> : null}
-      <CodeField value={code} onChange={setCode} problem={problem?.at === 'code' ? problem.text : null} />
+      <CodeField
+        value={code}
+        problem={problem?.at === 'code' ? problem.text : null}
+        onChange={(typed) => {
+          setCode(typed);
+          settled('code');
+        }}
+        onSent={() => settled('code')}
+        onEnter={() => {
+          if (!busy) void press();
+        }}
+      />
       {problem?.at === 'act' ? <p className="fm-error" role="alert">{problem.text}</p> : null}
     </Modal>
   );

@@ -123,5 +123,10 @@ export const orderNotices = words('orders.notice', {
     zh: '与 {company} 的订单 {no}（{product}）按实际交付 {quantity} 关闭。',
     en: 'Order {no} with {company} ({product}) is closed at {quantity} delivered.',
   },
+  'N-ORD-08.title': { zh: '对方提议取消订单', en: 'Cancellation proposed' },
+  'N-ORD-08.text': {
+    zh: '{company} 提议取消订单 {no}（{product} {quantity}，金额 {amount}），原因：{reason}。同意后订单撤销。',
+    en: '{company} proposes to cancel order {no} ({product} {quantity}, amount {amount}): {reason}. With your consent it is revoked.',
+  },
 });
 export const SMS_NOTICES: readonly string[] = ['N-ORD-02', 'N-ORD-04', 'N-ORD-05'];

@@ -79,6 +79,14 @@ describe('the end of an order (trading-domain 9.2)', () => {
     const first = await w.buyer.does(cancelOrder, { ...wish, version: order.version });
     expect(first.state).toBe('00');
     await refused(w.buyer.does(cancelOrder, { ...wish, version: first.version }), AlreadyConsented);
+    await w.world.tick();
+    const told = await sql<{ title_zh: string; title_en: string; body_zh: string; body_en: string }>`select title_zh, title_en, body_zh, body_en from messaging.message where event = 'N-ORD-08' and biz_id = ${order.id}`.execute(w.world.sql);
+    expect(told.rows.length).toBeGreaterThan(0);
+    for (const { title_zh, title_en, body_zh, body_en } of told.rows) {
+      expect([title_zh, title_en]).toEqual(['对方提议取消订单', 'Cancellation proposed']);
+      for (const body of [body_zh, body_en]) expect(body).toContain(order.orderNo);
+      expect(body_zh).toContain('双方协商取消');
+    }
     expect((await w.seller.does(cancelOrder, { ...wish, version: first.version })).state).toBe('01');
     const events = await sql<{ n: string }>`select count(*) as n from kernel.event where name = 'orders.revoked' and payload ->> 'orderId' = ${order.id}`.execute(w.world.sql);
     expect(events.rows[0]?.n).toBe('1');

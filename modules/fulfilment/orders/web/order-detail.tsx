@@ -21,7 +21,9 @@ function Above({ row }: { row: OrderDetail }) {
     </>
   );
 }
-const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ what, id: row.id, version: row.version, side: row.side });
+/** Whether the other side waits for this one's consent to cancel. */
+const isProposed = (row: OrderDetail): boolean => row.side !== 'operator' && row.cancelConsents.some((c) => c.side !== row.side);
+const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: isProposed(row) });
 
 /** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
 export default viewScreen(orderDetail, orderScreenWords, (kit) => {
@@ -35,7 +37,8 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     figures: [sum('orderAmount'), sum('paidAmount'), sum('unpaidAmount'), measured('quantity'), measured('remainingQty'), countdown('payDeadline')],
     actions: [
       kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, { label: words.openLetter, when: (row) => row.dealId !== null }),
-      kit.doing('cancel', opener('cancel'), { label: words.cancel, button: 'Cancel', danger: true, when: (row) => row.can.includes('cancel') }),
+      kit.doing('cancel', opener('cancel'), { label: words.cancel, button: 'Cancel', danger: true, when: (row) => row.can.includes('cancel') && !isProposed(row) }),
+      kit.doing('cancel', opener('cancel'), { label: words.agreeCancel, button: 'Cancel', danger: true, when: (row) => row.can.includes('cancel') && isProposed(row) }),
       kit.doing('submit', opener('submit'), { label: words.submit, button: 'Submit', primary: true, when: (row) => row.can.includes('submit') }),
     ],
     above: Above,

@@ -5,6 +5,7 @@ import { adminCancelOrder, adminSubmitOrder, cancelOrder, submitOrder } from '..
 import { orderScreenWords } from '../rules/screen-words.ts';
 
 const w = orderScreenWords.table;
+const BOTH_AGREE = '40';
 const billing = pickFrom(selectBilling, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.enterpriseName, note: [row.taxNo, row.bank, row.accountTail === null ? null : `*${row.accountTail}`].filter(Boolean).join(' · ') }) });
 const address = pickFrom(selectAddress, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.detail, note: `${row.receiverName} ${row.receiverPhone}` }) });
 
@@ -24,14 +25,19 @@ export const OperatorSubmitDialog = formDialog(adminSubmitOrder, orderScreenWord
 export const CancelDialog = formDialog(cancelOrder, orderScreenWords, ({ field, section }) => ({
   title: w.cancelTitle, label: w.cancel, danger: true, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelp })],
 }));
+/** The other side has proposed it: consent alone ends the order, and the reason is that both agreed (9.2). */
+export const AgreeCancelDialog = formDialog(cancelOrder, orderScreenWords, ({ field, section }) => ({
+  title: w.agreeCancel, label: w.agreeCancel, danger: true, done: w.canceledDone, sections: [section([field.textarea('reason', { most: 300, span: 3 })], { help: w.agreeHelp })],
+}));
 export const OperatorCancelDialog = formDialog(adminCancelOrder, orderScreenWords, ({ field, section }) => ({
-  title: w.cancelTitle, label: w.cancel, danger: true, done: w.cancelDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelpOperator })],
+  title: w.cancelTitle, label: w.cancel, danger: true, done: w.canceledDone, sections: [section([field.code('closeReason', 'order_close_reason', { span: 3 }), field.textarea('reason', { most: 300, span: 3 })], { help: w.cancelHelpOperator })],
 }));
 
-export interface OrderPanel { readonly what: 'submit' | 'cancel'; readonly id: string; readonly version: number; readonly side: string }
+export interface OrderPanel { readonly what: 'submit' | 'cancel'; readonly id: string; readonly version: number; readonly side: string; /** The other side has proposed to cancel. */ readonly proposed?: boolean }
 /** The dialog of an act on an order, by the side that acts. */
 export function OrderDialog({ panel, onClose }: { panel: OrderPanel; onClose: () => void }) {
   const start = { id: panel.id, version: panel.version };
+  if (panel.what === 'cancel' && panel.proposed === true) return <AgreeCancelDialog start={{ ...start, closeReason: BOTH_AGREE }} onClose={onClose} />;
   if (panel.what === 'cancel') return panel.side === 'operator' ? <OperatorCancelDialog start={start} onClose={onClose} /> : <CancelDialog start={start} onClose={onClose} />;
   if (panel.side === 'operator') return <OperatorSubmitDialog start={start} onClose={onClose} />;
   return panel.side === 'buyer' ? <BuyerSubmitDialog start={start} onClose={onClose} /> : <SellerSubmitDialog start={start} onClose={onClose} />;
