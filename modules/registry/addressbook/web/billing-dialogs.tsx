@@ -35,6 +35,12 @@ function NameField(props: FieldProps<unknown> & FieldContext) {
   return <SelectField id={props.id} label={props.label} value={held} options={known.map((n) => ({ value: n.name, label: n.name }))} {...(props.describedBy ? { describedBy: props.describedBy } : {})} invalid={props.invalid ?? false} disabled={props.disabled ?? false} onChange={choose} onBlur={props.onBlur} />;
 }
 
+type Held = Filling<Values>;
+const special = (v: Held): boolean => v.invoiceType === INVOICE.special;
+const RECEIVER = ['receiverName', 'receiverPhone', 'receiverAddress'] as const;
+/** True when another of the three fields of the receiver is given. */
+const withOthers = (own: (typeof RECEIVER)[number]) => (v: Held): boolean => RECEIVER.some((key) => key !== own && (v[key] ?? '').trim() !== '');
+
 function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>, editing: boolean): FormSection[] {
   return [
     section(
@@ -48,18 +54,18 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
     ),
     section(
       [
-        field.text('address', { most: 200, span: 2 }),
-        field.text('phone', { most: 30, inputMode: 'tel' }),
-        field.text('bank', { most: 80, span: 2 }),
-        field.text('account', { most: 40, inputMode: 'numeric', code: true, ...(editing ? { help: t['account.keep'] } : {}) }),
+        field.text('address', { most: 200, span: 2, required: special }),
+        field.text('phone', { most: 30, inputMode: 'tel', required: special }),
+        field.text('bank', { most: 80, span: 2, required: special }),
+        field.text('account', { most: 40, inputMode: 'numeric', code: true, required: (v) => special(v) && !editing, ...(editing ? { help: t['account.keep'] } : {}) }),
       ],
       { title: t['section.bank'], help: t['special.help'] },
     ),
     section(
       [
-        field.text('receiverName', { most: 50 }),
-        field.text('receiverPhone', { most: 30, inputMode: 'tel' }),
-        field.text('receiverAddress', { most: 200 }),
+        field.text('receiverName', { most: 50, required: withOthers('receiverName') }),
+        field.text('receiverPhone', { most: 30, inputMode: 'tel', required: withOthers('receiverPhone') }),
+        field.text('receiverAddress', { most: 200, required: withOthers('receiverAddress') }),
         field.textarea('remarks', { most: 200, rows: 2, required: false }),
       ],
       { title: t['section.receiver'], help: t['receiver.help'] },

@@ -10,7 +10,8 @@ import { opened } from './billing-opened.ts';
 
 const Dialogs = lazily(() => import('./billing-dialogs.tsx').then((m) => m.BillingDialogs), { waiting: () => <Veil /> });
 const t = billingWords.table;
-const named = (row: BillingRow): string => row.enterpriseName;
+/** A company may keep several sets under one name: its tax number tells them apart. */
+const named = (row: BillingRow): string => `${row.enterpriseName} ${row.taxNo}`;
 const types = codeLook('invoice_type');
 function Above() {
   const open = useStore(opened);

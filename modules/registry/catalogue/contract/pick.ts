@@ -29,7 +29,7 @@ export const SkuPick = z.object({
   uom: z.string(),
   taxRate: z.string().nullable(),
   needsInhibitor: z.boolean(),
-  specItems: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), unit: z.string() })),
+  specItems: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), unit: z.string(), method: z.string().nullish() })),
   sdsFileId: z.string().nullable(),
   labelFileId: z.string().nullable(),
 });
@@ -115,7 +115,8 @@ export const selectCategory = list('catalogue.selectCategory', {
   path: '/api/common-product/common/platformCategory/select',
   audience: EVERYONE,
   relation: 'market',
-  filters: picked,
+  /** `leaf` asks for those nothing stands under, which goods belong to (trading-domain 17.1). */
+  filters: { ...picked, leaf: z.boolean().optional() },
   row: z.object({ ...named, code: z.string(), level: z.number().int(), pathZh: z.string(), pathEn: z.string() }),
   sortable: ['code'],
 });

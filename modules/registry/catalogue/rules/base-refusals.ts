@@ -31,4 +31,4 @@ export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
 });
 export const LotNotPermitted = refusal(18004, 'LOT_NOT_PERMITTED', baseWords.table['lot.permit']);
 /** An alias means one product name, and no other is called so (trading-domain 17.1). */
-export const AliasTaken = refusal(17013, 'DUPLICATE', { zh: '别名重复', en: 'Duplicate alias' });
+export const AliasTaken = refusal(17013, 'DUPLICATE', { details: { alias: z.string() }, zh: '别名“{alias}”与另一品名重复', en: 'Duplicate alias: «{alias}» means another product name' });

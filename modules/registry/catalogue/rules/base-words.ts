@@ -77,6 +77,8 @@ export const baseWords = words('catalogue.base', {
   'warehouse.addressCode': { zh: '地址编码只能包含数字和-', en: 'Address code: digits and - only' },
   'warehouse.permit': { zh: '填写许可类别时须填写危货许可证号和有效期', en: 'Permitted classes need the permit number and its expiry' },
   'warehouse.hours': { zh: '时间格式为 HH:mm，且开始早于结束', en: 'Times are HH:mm, the first before the second' },
+  'files.n': { zh: '{n} 个文件', en: '{n} {n|file|files}' },
+  'warehouse.tank': { zh: '每个储罐须填写罐号和容积，容积与罐底量为数字，最多三位小数', en: 'Each tank needs its number and capacity; capacity and heel are numbers with at most three decimals' },
   'warehouse.degrees': { zh: '经度为 -180 至 180，纬度为 -90 至 90，最多六位小数', en: 'Longitude -180 to 180, latitude -90 to 90, at most six decimals' },
   'lot.permit': { zh: '仓库的危货许可不含该货物的危险类别，或已过期', en: 'The permit of the warehouse does not cover the class of these goods, or has expired' },
   'lot.tank': { zh: '该仓库没有此储罐', en: 'The warehouse has no such tank' },

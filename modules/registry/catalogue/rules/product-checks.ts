@@ -62,6 +62,12 @@ export function spuMissing(f: SpuFacts, today: string): Missing[] {
   return out;
 }
 
+/** Own papers of a SKU that are too old for its review. */
+export function skuMissing(f: { readonly sdsDate: string | null; readonly coaDate: string | null }, today: string): Missing[] {
+  const old = (day: string | null, years: number): boolean => day !== null && (isTooOld(day, today, years) || day > today);
+  return [...(old(f.sdsDate, AGE_LIMITS.sds) ? [{ field: 'sdsDate', rule: 'product.sdsOld' }] : []), ...(old(f.coaDate, AGE_LIMITS.coa) ? [{ field: 'coaDate', rule: 'product.coaOld' }] : [])];
+}
+
 /** Fields whose change on the shelf forces a new review: CAS, HS, UN, class, control class (17.2), and what belongs to them. */
 export const HAZARD_FIELDS = ['cas_no', 'mixture', 'hs_code', 'un_no', 'hazard_class', 'sub_risks', 'packing_group', 'control_classes'] as const;
 const plain = (v: unknown): string => JSON.stringify(Array.isArray(v) ? [...v].sort() : (v ?? null));

@@ -40,17 +40,21 @@ export function faultOf(line: SpecLine): SpecFault | null {
   if (limits.length === 0 && (line.text ?? '').trim() === '') return 'spec.limit';
   return limits.length === 2 && compare(limits[0] as string, limits[1] as string) > 0 ? 'spec.order' : null;
 }
-/** The first fault of a whole specification; the same item twice is one too, unless once guaranteed and once typical. */
-export function faultIn(lines: readonly SpecLine[]): SpecFault | null {
+/** The fault of every line of a specification; the same item twice is one too, unless once guaranteed and once typical. */
+export function faultsIn(lines: readonly SpecLine[]): (SpecFault | null)[] {
   const seen = new Set<string>();
-  for (const line of lines) {
-    const fault = faultOf(line);
-    if (fault !== null) return fault;
+  return lines.map((line) => {
     const key = `${line.zh.trim()} ${line.kind}`;
-    if (seen.has(key)) return 'spec.twice';
+    const fault = faultOf(line) ?? (seen.has(key) ? 'spec.twice' : null);
     seen.add(key);
-  }
-  return null;
+    return fault;
+  });
+}
+/** The first fault of a whole specification and the line it stands in, counted from 1. */
+export function faultIn(lines: readonly SpecLine[]): `${SpecFault}:${number}` | null {
+  const faults = faultsIn(lines);
+  const at = faults.findIndex((f) => f !== null);
+  return at < 0 ? null : `${faults[at] as SpecFault}:${at + 1}`;
 }
 
 /** A filled-in line as it is stored. */

@@ -99,3 +99,11 @@ export function conversionRate(units: PackedUnits, measureUnit: string): string 
   const said = convert(unitGraph(units), '1', units.salesUnit, measureUnit);
   return said?.exact && (said.value.split('.')[1] ?? '').length <= 3 ? said.value : null;
 }
+
+/** What is wrong with the rate a SKU gives: it is what the packaging weighs, or, where three decimals cannot say that, the goods are measured in kilograms. Null when it fits or nobody can know. */
+export function rateFault(units: PackedUnits, measureUnit: string, rate: string): { readonly field: 'measureUnit' } | { readonly field: 'conversionRate'; readonly rate: string } | null {
+  if (convert(unitGraph(units), '1', units.salesUnit, measureUnit) === null) return null;
+  const right = conversionRate(units, measureUnit);
+  if (right === null) return { field: 'measureUnit' };
+  return dec(right).equals(dec(rate)) ? null : { field: 'conversionRate', rate: right };
+}

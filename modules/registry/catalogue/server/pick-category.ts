@@ -17,6 +17,7 @@ export const categories = room.ask(selectCategory, async ({ tx, input }) => {
     .where('c.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('c.id', 'in', [...input.ids]);
   else query = query.where('c.enabled', '=', true).where(sql<boolean>`coalesce(p.enabled, true) and coalesce(g.enabled, true)`);
+  if (input.leaf === true && input.ids === undefined) query = query.where(sql<boolean>`not exists (select 1 from catalogue.platform_category k where k.parent_id = c.id and not k.deleted)`);
   const keyword = input.keyword ?? '';
   if (input.ids === undefined && keyword !== '') {
     const like = anywhere(keyword);

@@ -42,6 +42,8 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
     const second = await add('T1-A', 2, top.id);
     const third = await add('T1-A-A', 3, second.id, { sort: 5 });
     await refused(add('T1-A-A-A', 3, third.id), TreeDepth);
+    const offered = async (leaf: boolean) => (await operator.does(selectCategory, { keyword: 'T1', ...(leaf ? { leaf } : {}) })).list.map((c) => c.code).sort();
+    expect([await offered(true), await offered(false)]).toEqual([['T1-A-A'], ['T1', 'T1-A', 'T1-A-A']]);
     expect(await operator.does(platformCategory.detail, { id: third.id })).toMatchObject({ code: 'T1-A-A', name: '类目T1-A-A', level: 3, parentId: second.id, sort: 5, iconFileId: null, thumbnailFileIds: [], names: { parentId: { zh: '类目T1-A' } } });
   });
   test('R-CATA-034 R-CATA-035 R-CATA-036 R-CATA-037 R-CATA-038 level, parent, icon, thumbnails and creation are kept, and the public tree shows the pictures', async () => {

@@ -31,7 +31,7 @@ describe('R-IMP base data from sheets (administration-domain 19)', () => {
     ];
     const checked = await problems('PRODUCT_NAME', heads, rows);
     expect(checked).toMatchObject({ total: 5, success: 1, fail: 4 });
-    expect(checked.problems.map((p) => p.problem).join('\n')).toMatch(/CAS 号校验位不正确[\s\S]*别名重复[\s\S]*品名分类[\s\S]*重复/);
+    expect(checked.problems.map((p) => p.problem).join('\n')).toMatch(/CAS 号校验位不正确[\s\S]*别名“[^”]+”与另一品名重复[\s\S]*品名分类[\s\S]*重复/);
     await operator.does(importCommon, { bizType: 'PRODUCT_NAME', multipartFile: await sheet(heads, rows) });
     expect((await operator.does(productName.list, { keyword: 'CYC' })).list[0]).toMatchObject({ casNo: '108-94-1', aliases: ['CYC', '安酮'], sort: 7 });
   });

@@ -62,7 +62,9 @@ test('17.1 fields that contradict each other are refused where they stand', asyn
   expect(await fault({ subRisks: ['3'] })).toEqual(['subRisks product.subRiskSame']);
   expect(await fault({ controlClasses: ['00', '10'] })).toEqual(['controlClasses product.noneAlone']);
   expect(await fault({ mixture: true })).toEqual(['casNo product.mixtureCas']);
-  expect(await fault({ specTemplate: [{ zh: '纯度', min: '2', max: '1' }] })).toEqual(['specTemplate spec.order']);
+  expect(await fault({ specTemplate: [{ zh: '纯度', min: '2', max: '1' }] })).toEqual(['specTemplate spec.order:1']);
+  expect(await fault({ specTemplate: [{ zh: '纯度', min: '1' }, { zh: '水分', max: '很低' }] })).toEqual(['specTemplate spec.number:2']);
+  expect(await fault({ specTemplate: [{ zh: ' ', min: '1' }] })).toEqual(['specTemplate spec.name:1']);
   await refused(draft({ platformCategoryId: (await sql<{ id: string }>`select id from catalogue.platform_category where code = 'ORG'`.execute(world.sql)).rows[0]?.id }), LeafCategory);
 });
 

@@ -56,7 +56,7 @@ export const userWords = words('members.user', {
   'disable.body': { zh: '该用户将立即退出登录，分享链接失效。', en: 'Signed out at once; shared links are revoked.' },
   'remove.title': { zh: '删除「{name}」？', en: 'Delete «{name}»?' },
   'remove.body': { zh: '仅未激活且未登录过的用户可删除，此操作不可恢复。', en: 'Only users who never came can be deleted. This cannot be undone.' },
-  'reset.help': { zh: '该用户将退出登录，下次登录须修改密码。', en: 'Signed out; the password is changed at the next login.' },
+  'reset.help': { zh: '该用户将退出登录，下次登录须修改密码。', en: 'The user is signed out and must change the password at the next login.' },
   added: { zh: '新增成功，激活邮件已发送', en: 'Added; the activation mail is on its way' },
   saved: { zh: '保存成功', en: 'Save successful' },
   deleted: { zh: '删除成功', en: 'Delete successful' },

@@ -107,10 +107,10 @@ export const companyWords = words('members.company', {
     zh: '已于 {time} 提交，正在审核。结果将通过站内信、短信和邮件通知。',
     en: 'Submitted on {time} and under review. You will be told by message, SMS and e-mail.',
   },
-  'state.rejected': { zh: '审核未通过：{reason}', en: 'Rejected: {reason}' },
+  'state.rejected': { zh: '原因：{reason}。修改后可再次提交。', en: 'Reason: {reason}. Correct it and submit again.' },
   'state.rejectedFields': { zh: '请修改：{fields}', en: 'Please correct: {fields}' },
   'state.withdrawn': { zh: '申请已撤回，可修改后再次提交。', en: 'The application was withdrawn; change it and submit again.' },
-  'state.approved': { zh: '企业认证已通过，重新登录后即可使用全部功能。', en: 'The company is approved; log in again to use everything.' },
+  'state.approved': { zh: '企业认证已通过，可以开始交易。', en: 'The company is approved; you can trade now.' },
   'state.open': { zh: '查看企业信息', en: 'Open company information' },
 
   'join.title': { zh: '企业已入驻？', en: 'Is the company a member already?' },

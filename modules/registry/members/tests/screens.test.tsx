@@ -80,7 +80,7 @@ test('a rejected application names the reason and the fields to correct, in eith
   setLocale('en_US');
   const html = await draw(<StateBanner application={rejected} />);
   expect(html).toContain('Returned for repair: 执照不清晰');
-  expect(await draw(<StateBanner application={held({ state: '30', can: ['save', 'submit'], rejectReason: '不在服务范围' })} />)).toContain('Rejected: 不在服务范围');
+  expect(await draw(<StateBanner application={held({ state: '30', can: ['save', 'submit'], rejectReason: '不在服务范围' })} />)).toContain('Reason: 不在服务范围. Correct it and submit again.');
   expect(html).toContain('Please correct: Business licence, Phone');
   expect(html).not.toContain('Withdraw');
   expect(await draw(<StateBanner application={null} />)).toContain('after the review you can trade');

@@ -4,7 +4,7 @@ import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { fill, inLocale, type WordTable } from '#kernel/rules/words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { call, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { call, operatorStore, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { flowScreen } from '#kernel/web/screens/flow-screen.tsx';
 import type { Filling, FormAside, Place } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
@@ -46,9 +46,10 @@ function sent(kind: Kind, values: Filling<Input>, submit: boolean): Omit<Input, 
 const heldFor = async (kind: Kind, { params }: Place): Promise<Application | null> =>
   kind === 'company' ? call(currentApplication, {}, { silent: true }) : params.id === undefined ? null : call(subsidiaryApplication, { id: params.id }, { silent: true });
 
+/** A new one starts from the side its person registered for. */
 const start = async (kind: Kind, place: Place): Promise<Held> => {
   const held = await heldFor(kind, place);
-  if (held === null) return { identityTypes: ['buyer'], customerType: '10', country: 'CN' };
+  if (held === null) return { identityTypes: [operatorStore.get()?.identityType === 'seller' ? 'seller' : 'buyer'], customerType: '10', country: 'CN' };
   return { ...(held.fields as Filling<Input>), id: held.id, version: held.version, ...(held.state === '30' ? { $repair: held.rejectFields } : {}) } as Held;
 };
 

@@ -1,5 +1,5 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { pathTo } from '#kernel/web/fields/code-paths.ts';
+import { pathTo } from '#kernel/web/fields/code-way.ts';
 import { CodePathField, type FieldProps, useCodes } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { companyWords } from '../rules/words.ts';
@@ -12,9 +12,11 @@ export function RegionField(props: FieldProps<unknown>) {
 
 /** The levels a province counts its districts or counties under («市辖区»): steps of the choice, no part of an address. */
 const BETWEEN = /^(11|12|31|50)0[12]00$|^\d{2}9000$/;
-/** A region in words, from the province down. */
+/** The steps of a region in words, from the province down. */
+export const regionText = (path: ReturnType<typeof pathTo>, code: string | null): string =>
+  path.length === 0 ? (code ?? EMPTY) : path.filter((n) => !BETWEEN.test(n.itemCode)).map((n) => n.itemName).join(' ');
+/** A region in words. */
 export function RegionName({ code }: { code: string | null | undefined }) {
   const { items } = useCodes('region');
-  const path = code ? pathTo(items, code) : [];
-  return <>{path.length === 0 ? (code ?? EMPTY) : path.filter((n) => !BETWEEN.test(n.itemCode)).map((n) => n.itemName).join(' ')}</>;
+  return <>{regionText(code ? pathTo(items, code) : [], code ?? null)}</>;
 }

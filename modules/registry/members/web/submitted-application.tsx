@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSaid } from '#kernel/web/i18n/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { useReader } from '#kernel/web/screens/index.ts';
@@ -14,8 +15,11 @@ export function SubmittedApplication({ held }: { held: Application }) {
   const said = useSaid();
   const reader = useReader(COMPANY_SETS);
   const f = CompanyFields.parse(held.fields);
+  const top = useRef<HTMLDivElement>(null);
+  // It takes the place of the long form its person has just sent from the foot: where it stands is read first.
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
   return (
-    <div className="sc sc-view">
+    <div ref={top} className="sc sc-view">
       <header className="sc-title">
         <h1>{said(held.kind === 'sub' ? subsidiaryWords.table.addTitle : t['apply.title'])}</h1>
       </header>

@@ -1,4 +1,4 @@
-import { fill } from '#kernel/rules/words.ts';
+import { fillBoth, type Said } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
 import { licenceEnded } from '../rules/news.ts';
@@ -26,12 +26,9 @@ interface Way {
   readonly email: boolean;
 }
 async function say(w: Hand, licence: About, kind: Kind, occasion: string, way: Way): Promise<void> {
-  const paper = (paperWords.table as Readonly<Record<string, { zh: string; en: string }>>)[licence.licence_type] ?? noticeWords.table.otherPaper;
-  const args = { no: licence.certificate_no, start: licence.start_date, date: licence.end_date };
-  const filled = (part: 'title' | 'text') => {
-    const said = noticeWords.table[`${kind}.${part}`];
-    return { zh: fill(said.zh, { ...args, paper: paper.zh }), en: fill(said.en, { ...args, paper: paper.en }) };
-  };
+  const paper = (paperWords.table as Readonly<Record<string, Said>>)[licence.licence_type] ?? noticeWords.table.otherPaper;
+  const args = { paper, no: licence.certificate_no, start: licence.start_date, date: licence.end_date };
+  const filled = (part: 'title' | 'text') => fillBoth(noticeWords.table[`${kind}.${part}`], args);
   await notify(w, { event: EVENT[kind], title: filled('title'), body: filled('text'), bizType: 'LICENCE', bizId: licence.id, onceKey: `${EVENT[kind]}:${licence.id}:${licence.end_date}:${occasion}`, ...way });
 }
 

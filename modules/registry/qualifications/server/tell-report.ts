@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/rules/clock.ts';
-import { fill } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
 import { REPORTS_PAGE } from '../contract/licence-route.ts';
@@ -23,11 +23,10 @@ export async function tellReport(w: Hand, deal: Reported): Promise<void> {
   await sql`select qualifications.open_report(${deal.memberId}::bigint, ${deal.side}, ${deal.bizType}, ${deal.bizId}::bigint, ${deal.bizNo ?? null}, ${deal.spuId}::bigint, ${deal.quantity}::numeric, ${REPORT_DAYS}::int)`.execute(w.tx);
   const spu = deal.spuId === null ? undefined : (await spusOf(w, { ids: [deal.spuId] })).get(deal.spuId);
   const { table } = noticeWords;
-  const args = { quantity: deal.quantity, date: addDays(await today(w), REPORT_DAYS) };
   await notify(w, {
     event: 'N-LIC-04',
     title: table['report.title'],
-    body: { zh: fill(table['report.text'].zh, { ...args, product: spu?.zh ?? '' }), en: fill(table['report.text'].en, { ...args, product: spu?.en ?? '' }) },
+    body: fillBoth(table['report.text'], { product: bothNames(spu?.zh ?? '', spu?.en), quantity: deal.quantity, date: addDays(await today(w), REPORT_DAYS) }),
     email: true,
     bizType: deal.bizType,
     bizId: deal.bizId,

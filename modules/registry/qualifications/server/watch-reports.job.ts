@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fill } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
@@ -22,8 +22,7 @@ async function remind(w: Hand, task: ReportTask, overdue: boolean): Promise<void
   const { name } = await partyOf(w, { memberId: task.member_id });
   const kind = overdue ? 'overdue' : 'remind';
   const { [`${kind}.title` as const]: title, [`${kind}.text` as const]: text } = reportWords.table;
-  const args = { company: name, quantity: task.quantity, date: task.due_date };
-  const said = { event: 'N-LIC-04', title, body: { zh: fill(text.zh, { ...args, product: spu?.zh ?? '' }), en: fill(text.en, { ...args, product: spu?.en ?? '' }) }, bizType: 'CONTROLLED_REPORT', bizId: task.id } as const;
+  const said = { event: 'N-LIC-04', title, body: fillBoth(text, { company: name, product: bothNames(spu?.zh ?? '', spu?.en), quantity: task.quantity, date: task.due_date }), bizType: 'CONTROLLED_REPORT', bizId: task.id } as const;
   await notify(w, { ...said, email: true, to: { memberAdmins: task.member_id }, link: REPORTS_PAGE, onceKey: `N-LIC-04:${kind}:${task.id}` });
   if (overdue) await notify(w, { ...said, to: { platformRoute: LICENCES, button: 'Approve' }, link: REPORTS_OF_ALL, onceKey: `N-LIC-04:${kind}:${task.id}:operator` });
   await w.tx.updateTable('qualifications.report_task').set({ reminded: overdue ? 0 : 1 }).where('id', '=', task.id).execute();

@@ -1,15 +1,12 @@
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { reopenPoint, verifyPoint, waivePoint } from '../contract/checklist.ts';
 import { checklistWords, pointWords } from '../rules/checklist-words.ts';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fillBoth, type Said } from '#kernel/rules/words.ts';
 
 const { table } = checklistWords;
 /** A point in words; its code where the table knows one the words do not. */
 export const pointSaid = (code: string): Said => (pointWords.table as Readonly<Record<string, Said | undefined>>)[code] ?? { zh: code, en: code };
-const titled = (said: Said) => (values: { readonly code?: string | null }): Said => {
-  const point = pointSaid(values.code ?? '');
-  return { zh: fill(said.zh, { point: point.zh }), en: fill(said.en, { point: point.en }) };
-};
+const titled = (said: Said) => (values: { readonly code?: string | null }): Said => fillBoth(said, { point: pointSaid(values.code ?? '') });
 
 export const VerifyDialog = formDialog(verifyPoint, checklistWords, ({ field, section }) => ({
   title: titled(table['verify.title']), label: table.verify, done: table['verify.done'], sections: [section([field.textarea('note', { most: 300, rows: 3, required: false })])],

@@ -17,6 +17,14 @@ export function daysLeft(row: LicenceRow, reader: Reader): string {
   return row.daysLeft < 0 ? say(licenceWords, reader.locale, 'daysOver', { n: reader.count(-row.daysLeft) }) : say(licenceWords, reader.locale, 'days', { n: reader.count(row.daysLeft) });
 }
 export const scopeText = (row: LicenceRow, reader: Reader): string => row.scopeItems.map((s) => reader.said(s)).join(reader.locale === 'zh_CN' ? '、' : ', ') || EMPTY;
+const FOLDED = 2;
+/** The first products of a scope and how many more there are: a row of a list stays a row. */
+export function scopeFolded(row: LicenceRow, reader: Reader): string {
+  const more = row.scopeItems.length - FOLDED;
+  if (more < 1) return scopeText(row, reader);
+  const first = scopeText({ ...row, scopeItems: row.scopeItems.slice(0, FOLDED) }, reader);
+  return say(licenceWords, reader.locale, 'scope.more', { first, n: reader.count(more) });
+}
 /** Tonnes are counted of papers that name products; a business licence or a road permit has none to count. */
 const counts = (row: LicenceRow): boolean => row.sellableQty !== null || SCOPED_TYPES.includes(row.licenceType);
 export const usedTonnes = (row: LicenceRow, reader: Reader): string => (counts(row) ? reader.weight(row.usedQty) : EMPTY);
@@ -35,7 +43,7 @@ export function licenceColumns(kit: Kit, company: readonly Column<LicenceRow>[],
     custom('daysLeft', { label: table.daysLeft, align: 'end', width: 95, text: daysLeft }),
     custom('usedQty', { label: table.usedQty, align: 'end', width: 105, text: usedTonnes }),
     custom('leftQty', { label: table.leftQty, align: 'end', width: 105, text: leftTonnes }),
-    custom('scopeItems', { label: table.scopeItems, width: 160, text: scopeText }),
+    custom('scopeItems', { label: table.scopeItems, width: 190, text: scopeFolded }),
     custom('sellableQty', { label: table.sellableQty, align: 'end', optional: true, text: (row, reader) => (row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty)) }),
     date('startDate', { optional: true }),
     text('issuer', { optional: true }),

@@ -1,6 +1,7 @@
 import './qualifications.css';
 import type { ComponentType } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { say } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -45,10 +46,10 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
   ],
   actions: [
     kit.open('view', opens, { label: table.view, button: 'View' }),
-    kit.act('approve', approveLicence, { label: table.approve, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.approve']), body: reader.said(table['ask.approve.body']) }), done: table.approved }),
-    kit.act('reject', rejectLicence, { label: table.reject, ask: 'reason', send: one, danger: true, question: (_row, reader) => ({ title: reader.said(table.reject), body: reader.said(table['ask.reject']) }), done: table.rejected }),
+    kit.act('approve', approveLicence, { label: table.approve, send: one, question: (row, reader) => ({ title: reader.said(table['ask.approve']), body: say(licenceWords, reader.locale, 'ask.approve.body', { no: row.certificateNo }) }), done: table.approved }),
+    kit.act('reject', rejectLicence, { label: table.reject, ask: 'reason', send: one, danger: true, question: (row, reader) => ({ title: reader.said(table.reject), body: say(licenceWords, reader.locale, 'ask.reject', { no: row.certificateNo }) }), done: table.rejected }),
     kit.open('checklist', (row) => `${LICENCES}/checklist/${row.memberId}`, { label: table.checklist, button: 'View' }),
-    kit.act('void', voidAnyLicence, { label: table.void, ask: 'reason', send: one, danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.void']), body: reader.said(table['ask.void.body']) }), done: table['void.ok'] }),
+    kit.act('void', voidAnyLicence, { label: table.void, ask: 'reason', send: one, danger: true, question: (row, reader) => ({ title: reader.said(table['ask.void']), body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }) }), done: table['void.ok'] }),
   ],
   exportAs: 'LICENCE',
   empty: { title: table['queue.empty'] },

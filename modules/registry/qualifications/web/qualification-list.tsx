@@ -1,6 +1,7 @@
 import './qualifications.css';
 import type { ComponentType } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { say } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -49,7 +50,7 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
     kit.act('submit', submitLicence, { label: table.submit, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }), done: table.submitted }),
     kit.act('withdraw', withdrawLicence, { label: table.withdraw, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }), done: table.withdrawn }),
     kit.open('renew', (row) => `${QUALIFICATIONS}/add?replaces=${row.id}`, { label: table.renew, button: 'Add', when: open('renew') }),
-    kit.act('void', voidLicence, { label: table.void, send: one, danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.void']), body: reader.said(table['ask.void.body']) }), done: table['void.ok'] }),
+    kit.act('void', voidLicence, { label: table.void, send: one, danger: true, question: (row, reader) => ({ title: reader.said(table['ask.void']), body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }) }), done: table['void.ok'] }),
     kit.act('delete', deleteLicence, { label: table.delete, send: (row) => ({ ids: [row.id] }), danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }), done: table['delete.ok'] }),
   ],
   empty: { title: table['empty.title'], help: table['empty.help'] },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Acted, command, Id, query, Version } from '#kernel/rules/contract.ts';
 import { NameExists } from '#kernel/rules/refusals.ts';
 import { StoreFeatured, StoreReviewed, StoreUnchanged } from '../rules/refusals.ts';
-import { Filed, storeDraft } from './base.ts';
+import { Filed, storeDraft, storeFields } from './base.ts';
 import { MY_STORE, SHELVES } from './store-route.ts';
 import { StoreDetail } from './store.ts';
 
@@ -27,6 +27,15 @@ export const saveStore = command('stores.save', {
   output: Filed,
   refuses: [NameExists, StoreReviewed],
 });
-export const submitStore = command('stores.submit', { ...here, path: `${base}/submit`, button: 'Submit', once: 'creates', ...one, refuses: [StoreUnchanged] });
+/** Sends the store to be reviewed: as the form holds it, which is kept in the same act, else as it is stored. */
+export const submitStore = command('stores.submit', {
+  ...here,
+  path: `${base}/submit`,
+  button: 'Submit',
+  once: 'creates',
+  input: z.strictObject({ id: Id, version: Version, wish: z.strictObject(storeFields).optional() }),
+  output: Acted,
+  refuses: [StoreUnchanged, NameExists],
+});
 export const withdrawStore = command('stores.withdraw', { ...here, path: `${base}/withdraw`, button: 'Withdraw', ...one });
 export const takeDownStore = command('stores.takeDown', { ...here, path: `${base}/unpublish`, button: 'Unpublish', ...one, refuses: [StoreFeatured] });

@@ -7,9 +7,9 @@ import { REQUIRED } from '../contract/base.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
 import { STORES } from '../contract/store-route.ts';
 import { StoreFeatured, StoreReviewed, StoreUnchanged } from '../rules/refusals.ts';
-import { STORE } from '../rules/store-life.ts';
+import { STORE, storeLife } from '../rules/store-life.ts';
 import { holdRegister } from './featured-places.ts';
-import { columnsOf, lockStore, mustKnowProducts, rewriteStore } from './keep-store.ts';
+import { columnsOf, lockStore, mustKnowProducts, rewriteStore, type StoreWish } from './keep-store.ts';
 import { stepStore } from './life.ts';
 import { storeSheet } from './present-store.ts';
 import { acted } from './review-store.ts';
@@ -28,16 +28,21 @@ export const showCurrent = room.ask(currentStore, async (w) => {
 /** Columns a reviewer has judged; of a published store they are not changed behind his back. */
 const REVIEWED = ['name', 'name_en', 'profile', 'logo_file_id', 'business_licence_file_id', 'main_product_ids'] as const;
 
-export const storeSaved = room.on(saveStore, async (w) => {
-  const { id, version, ...wish } = w.input;
-  const before = await lockStore(w, id, version);
+/** Keeps what a seller filled in; of a published store only what nobody judged, of one under review nothing. */
+async function keep(w: Hand, before: Store, wish: StoreWish): Promise<Store> {
   if (before.state === STORE.pending) throw Cannot({ subject: 'shop', verb: 'edit', state: before.state, side: 'seller' });
   await mustKnowProducts(w, wish.mainProductIds);
   const set = columnsOf(wish);
   const changes = changesOf(before, set).map((c) => c.field);
   const touched = REVIEWED.filter((column) => changes.includes(column));
   if (before.state === STORE.published && touched.length > 0) throw StoreReviewed({});
-  const row = await rewriteStore(w, before, { ...set, changed: before.changed || changes.length > 0 }, 'seller');
+  if (changes.length === 0) return before;
+  return rewriteStore(w, before, { ...set, changed: true }, 'seller');
+}
+
+export const storeSaved = room.on(saveStore, async (w) => {
+  const { id, version, ...wish } = w.input;
+  const row = await keep(w, await lockStore(w, id, version), wish);
   return { id: row.id, version: row.version };
 });
 
@@ -46,7 +51,10 @@ const lacks = (s: Store): string[] => REQUIRED.filter((field) => s[COLUMN[field]
 
 /** 00, 30, 40 → 10: everything required stands, and something was changed since it was refused or taken down. */
 export const storeSubmitted = room.on(submitStore, async (w) => {
-  const s = await lockStore(w, w.input.id, w.input.version);
+  const { id, version, wish } = w.input;
+  const stored = await lockStore(w, id, version);
+  storeLife.next('submit', stored.state, 'seller');
+  const s = wish === undefined ? stored : await keep(w, stored, wish);
   const row = await stepStore(w, s, 'submit', 'seller', { set: { submitted_by: w.actor.accountId, submitted_at: await w.now(), reject_reason: null } });
   const missing = lacks(s);
   if (missing.length > 0) throw new Invalid_(missing.map((field) => ({ field, rule: 'field.input', message: '' })));

@@ -1,5 +1,6 @@
 import './stores.css';
 import { Alert, Button } from 'antd';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
@@ -7,9 +8,10 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { call, createStore, isRefusal, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
-import { NothingYet, StatusOf, Timeline, To, useReader } from '#kernel/web/screens/index.ts';
+import { NothingYet, Skeleton, StatusOf, Timeline, To, useReader } from '#kernel/web/screens/index.ts';
 import { ask, go, useScreen } from '#kernel/web/tabs/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
+import { storeFields } from '../contract/base.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
 import { MY_STORE } from '../contract/store-route.ts';
 import type { StoreDetail } from '../contract/store.ts';
@@ -22,6 +24,7 @@ import { storeSections, type StoreValues, valuesOf } from './store-form.tsx';
 import { storeTimeline } from './view-store.tsx';
 
 const t = storeWords.table;
+type StoreFields = NonNullable<InputOf<typeof submitStore>['wish']>;
 /** States of the stores that are open in forms, by id: what may be changed follows from them, and they are no field of what is sent. */
 const states = createStore<Readonly<Record<string, string>>>({});
 const stateOf = (values: Filling<StoreValues>): string => states.get()[String((values as { id?: string }).id ?? '')] ?? '';
@@ -36,8 +39,8 @@ function useCurrentStore(): { readonly store: StoreDetail | null | undefined; re
   return { store: data?.store, others: data?.stores ?? [], refetch: () => void refetch() };
 }
 
-type Act = typeof submitStore | typeof withdrawStore | typeof takeDownStore;
-/** Submit, withdraw, unpublish: each asks, then does it with the stored version. */
+type Act = typeof withdrawStore | typeof takeDownStore;
+/** Withdraw, unpublish: each asks, then does it with the stored version. */
 function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }) {
   const w = useWords(storeWords);
   const s = useWords(screenWords);
@@ -53,13 +56,11 @@ function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }
       if (!error.toasted) toast('error', isRefusal(error) ? error.message : s('act.failed', { verb: label, reason: error.message }));
     },
   });
-  const submit = useAct(submitStore, done(w('submit')));
   const withdraw = useAct(withdrawStore, done(w('withdraw')));
   const down = useAct(takeDownStore, done(w('unpublish')));
-  const acts: readonly { verb: string; button: string; label: string; title: { zh: string; en: string }; body: string; act: { run(input: { id: string; version: number }): void; running: boolean }; call: Act; primary?: boolean }[] = [
+  const acts: readonly { verb: string; button: string; label: string; title: { zh: string; en: string }; body: string; act: { run(input: { id: string; version: number }): void; running: boolean }; call: Act }[] = [
     { verb: 'withdraw', button: 'Withdraw', label: w('withdraw'), title: t['ask.withdraw'], body: w('ask.withdraw.body'), act: withdraw, call: withdrawStore },
     { verb: 'unpublish', button: 'Unpublish', label: w('unpublish'), title: t['ask.unpublish'], body: w('ask.unpublish.body'), act: down, call: takeDownStore },
-    { verb: 'submit', button: 'Submit', label: w('submit'), title: t['ask.submit'], body: w('ask.submit.body'), act: submit, call: submitStore, primary: true },
   ];
   const press = async (of: (typeof acts)[number]) => {
     const yes = await ask({ title: fill(reader.said(of.title), { name: storeName(store, reader.locale) }), body: of.body, yes: of.label, no: s('cancel') });
@@ -72,7 +73,7 @@ function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }
       {acts
         .filter((a) => store.can.includes(a.verb) && can(a.button))
         .map((a) => (
-          <Button key={a.verb} type={a.primary ? 'primary' : 'default'} loading={a.act.running} onClick={() => void press(a)}>
+          <Button key={a.verb} loading={a.act.running} onClick={() => void press(a)}>
             {a.label}
           </Button>
         ))}
@@ -131,21 +132,40 @@ function Aside() {
   );
 }
 
-const Form = formScreen(saveStore, storeWords, (kit) => ({
-  title: storeTitles.table.mine,
-  back: false,
-  cancel: false,
-  load: async ({ search }) => {
-    const { store } = await call(currentStore, search.id === undefined ? {} : { id: search.id }, { silent: true });
-    if (store === null) return null;
-    note(store);
-    return valuesOf(store);
-  },
-  above: Above as never,
-  aside: Aside as never,
-  sections: storeSections(kit as unknown as Parameters<typeof storeSections>[0], locked, shut),
-  save: kit.submit({ whole: false, done: t.saved, after: () => 'stay' }),
-}));
+/** What the form holds of the store's own fields. */
+const wishOf = (values: Readonly<Record<string, unknown>>): StoreFields => Object.fromEntries(Object.keys(storeFields).map((key) => [key, values[key]])) as StoreFields;
+
+/** Where the store may be sent to review, that is a button of the form: what is typed is checked, kept and sent in one act. */
+const storeForm = (of: 'open' | 'settled' | 'reviewed') =>
+  formScreen(saveStore, storeWords, (kit) => ({
+    title: storeTitles.table.mine,
+    back: false,
+    cancel: false,
+    load: async ({ search }) => {
+      const { store } = await call(currentStore, search.id === undefined ? {} : { id: search.id }, { silent: true });
+      if (store === null) return null;
+      note(store);
+      return valuesOf(store);
+    },
+    above: Above as never,
+    aside: Aside as never,
+    sections: storeSections(kit as unknown as Parameters<typeof storeSections>[0], locked, shut),
+    ...(of === 'reviewed' ? {} : { save: kit.submit({ whole: false, done: t.saved, after: () => 'stay' }) }),
+    ...(of === 'open'
+      ? {
+          release: kit.submitBy(submitStore, {
+            label: t.submit,
+            button: 'Submit',
+            question: (values, reader) => ({ title: fill(reader.said(t['ask.submit']), { name: values.name ?? '' }), body: reader.said(t['ask.submit.body']) }),
+            send: (values) => ({ id: values.id as string, version: values.version as number, wish: wishOf(values) }),
+            after: () => 'stay',
+          }),
+        }
+      : {}),
+  }));
+const Open = storeForm('open');
+const Settled = storeForm('settled');
+const Reviewed = storeForm('reviewed');
 
 /** /myBusiness/myStore: the seller's own store (administration-domain 23.2). */
 export default function MyStore() {
@@ -159,5 +179,7 @@ export default function MyStore() {
         <NothingYet title={w('none.title')} help={w('none.help')} />
       </div>
     );
-  return <Form key={search.id ?? ''} />;
+  if (store === undefined) return <Skeleton />;
+  const Form = store.can.includes('submit') ? Open : store.state === STORE.pending ? Reviewed : Settled;
+  return <Form key={`${search.id ?? ''} ${store.state}`} />;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, Num3, PhoneFax, Text } from '#kernel/rules/contract.ts';
-import { ADDRESS_CODE, CLOCK_TIME, WAREHOUSE_CODE } from '../../rules/base-checks.ts';
+import { Id, PhoneFax } from '#kernel/rules/contract.ts';
+import { ADDRESS_CODE, CLOCK_TIME, isTankPart, type TankPart, WAREHOUSE_CODE } from '../../rules/base-checks.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { PermitNeeded } from '../../rules/base-refusals.ts';
 import { WAREHOUSE_PAGE } from '../../rules/base-places.ts';
@@ -12,7 +12,8 @@ const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,6})?$/, { error: 'warehouse.
 const within = (most: number) => Degrees.refine((v) => Math.abs(Number.parseFloat(v)) <= most, { error: 'warehouse.degrees' }); // not money: degrees of the globe
 const Clock = z.string().regex(CLOCK_TIME, { error: 'warehouse.hours' });
 const Hours = z.strictObject({ from: Clock, to: Clock }).refine((h) => h.from < h.to, { error: 'warehouse.hours' });
-const Tank = z.strictObject({ tankNo: Text(30), product: z.string().trim().max(80).default(''), productEn: z.string().trim().max(80).optional(), capacityM3: Num3, heelM3: Num3 });
+const part = (key: TankPart) => z.string().trim().refine((v) => isTankPart(key, v), { error: 'warehouse.tank' });
+const Tank = z.strictObject({ tankNo: part('tankNo'), product: part('product').default(''), productEn: z.string().trim().max(80).optional(), capacityM3: part('capacityM3'), heelM3: part('heelM3') });
 export type Tank = z.output<typeof Tank>;
 
 /**

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { OptionalText, Text } from '#kernel/rules/contract.ts';
+import { OptionalText } from '#kernel/rules/contract.ts';
 import { faultIn, GUARANTEED, MOST_SPEC, TYPICAL } from '../../rules/product-spec.ts';
 
-const Limit = z
-  .string()
-  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: 'spec.number' })
-  .nullish()
-  .transform((v) => v ?? null);
+// What is wrong with a line is said of its number, by the whole specification.
+const Limit = z.string().trim().max(20).nullish().transform((v) => v || null);
 /** One line of a specification: guaranteed or typical, from, to, unit, method of test (trading-domain 17.1 specTemplate). */
 export const SpecLineInput = z.strictObject({
-  zh: Text(50),
+  zh: z.string().trim().max(50),
   en: z.string().trim().max(80).default(''),
   kind: z.enum([GUARANTEED, TYPICAL], { error: 'field.select' }).default(GUARANTEED),
   min: Limit,

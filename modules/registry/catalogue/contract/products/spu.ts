@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Acted, command, Day, EVERYONE, Id, list, OptionalText, query, Text, Version } from '#kernel/rules/contract.ts';
+import { Acted, command, Day, EVERYONE, Id, list, OptionalText, PhoneFax, query, Text, Version } from '#kernel/rules/contract.ts';
 import { isCas } from '#kernel/rules/check-digits.ts';
 import { CONTROL_CLASSES, HAZARD_CLASSES, isEcNumber, PACKING_GROUPS, PICTOGRAMS, TAX_RATES, takesPackingGroup, UNCONTROLLED } from '../../rules/product-codes.ts';
 import { MOST_IMAGES } from '../../rules/product-files.ts';
@@ -81,7 +81,7 @@ const fields = {
   sdsDate: optional(Day),
   labelFileId: optional(Id),
   tdsFileId: optional(Id),
-  emergencyPhone: optional(z.string().regex(/^[0-9()+\- ]{5,30}$/, { error: 'phone' })),
+  emergencyPhone: optional(PhoneFax),
   specTemplate: SpecLines,
   standard: OptionalText(100),
   flashPoint: Signed,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { chemicals } from '#app/demo/reference/chemicals.ts';
-import { hazardChanged, isTooOld, sdsAge, type SpuFacts, spuMissing } from '../product-checks.ts';
+import { hazardChanged, isTooOld, sdsAge, skuMissing, type SpuFacts, spuMissing } from '../product-checks.ts';
 import { isEcNumber, PICTOGRAMS, statementsOf, takesPackingGroup } from '../product-codes.ts';
-import { faultIn, faultOf, filledSpec, limitText, type SpecLine, storedSpec } from '../product-spec.ts';
+import { isTankPart } from '../base-checks.ts';
+import { rateFault } from '../product-units.ts';
+import { faultIn, faultOf, faultsIn, filledSpec, limitText, type SpecLine, storedSpec } from '../product-spec.ts';
 
 const TODAY = '2026-11-21';
 const whole: SpuFacts = {
@@ -87,8 +89,31 @@ describe('17.1 specification: guaranteed and typical, min and max, method, unit'
   });
   test('faults: no name, no limit, min above max, words for numbers, twice the same', () => {
     expect([faultOf(line({ zh: ' ', min: '1' })), faultOf(line({})), faultOf(line({ min: '2', max: '1' })), faultOf(line({ min: 'x' }))]).toEqual(['spec.name', 'spec.limit', 'spec.order', 'spec.number']);
-    expect(faultIn([line({ min: '1' }), line({ min: '2' })])).toBe('spec.twice');
+    expect(faultIn([line({ min: '1' }), line({ min: '2' })])).toBe('spec.twice:2');
     expect(faultIn([line({ min: '1' }), line({ min: '2', kind: '20' })])).toBeNull();
     expect(faultOf(line({ min: '-11', max: '-5' }))).toBeNull();
   });
+});
+
+test('a SKU is kept from review by its own papers alone: an SDS over five years, a certificate of analysis over one or of tomorrow', () => {
+  const of = (sdsDate: string | null, coaDate: string | null) => skuMissing({ sdsDate, coaDate }, TODAY).map((m) => `${m.field} ${m.rule}`);
+  expect(of(null, null)).toEqual([]);
+  expect(of('2021-11-21', '2025-11-21')).toEqual([]);
+  expect(of('2021-11-20', '2025-11-20')).toEqual(['sdsDate product.sdsOld', 'coaDate product.coaOld']);
+  expect(of(null, '2026-11-22')).toEqual(['coaDate product.coaOld']);
+});
+test('INV-CAT-02 the rate is what the packaging weighs; what three decimals cannot say is measured in kilograms; in bulk nobody can be wrong', () => {
+  const of = (netWeight: string | null, salesUnit: string, unit: string, rate: string) => rateFault({ salesUnit, netWeight, unitsPerContainer: null, density: null }, unit, rate);
+  expect(of('180', 'DR', 'TNE', '0.18')).toBeNull();
+  expect(of('180', 'DR', 'TNE', '0.2')).toEqual({ field: 'conversionRate', rate: '0.18' });
+  expect(of('0.5', 'BG', 'TNE', '0.001')).toEqual({ field: 'measureUnit' });
+  expect(of(null, 'TNE', 'TNE', '1')).toBeNull();
+});
+test('every faulty line of a specification is known by its place', () => {
+  const line = (zh: string, min: string | null): SpecLine => ({ zh, en: '', kind: '10', min, max: null, text: null, unit: '', method: null });
+  expect(faultsIn([line('纯度', '99'), line('水分', null), line('', '1'), line('纯度', '98')])).toEqual([null, 'spec.limit', 'spec.name', 'spec.twice']);
+});
+test('a tank has a number, a capacity and a heel in cubic metres', () => {
+  expect([isTankPart('tankNo', 'T-01'), isTankPart('product', ''), isTankPart('capacityM3', '5000'), isTankPart('heelM3', '0.125')]).toEqual([true, true, true, true]);
+  expect([isTankPart('tankNo', ' '), isTankPart('capacityM3', ''), isTankPart('capacityM3', '-1'), isTankPart('heelM3', '0.1234')]).toEqual([false, false, false, false]);
 });

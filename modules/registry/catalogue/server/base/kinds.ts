@@ -83,9 +83,10 @@ async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promi
   const id = before?.id ?? '0';
   const aliases = list(values.aliases).map(folded);
   const called = [values.name, values.nameEn].map((name) => folded(String(name)));
+  const typed = (key: string) => ({ alias: [values.name, values.nameEn, ...list(values.aliases)].map(String).find((one) => folded(one) === key) ?? key });
   const { rows } = await sql<{ key: string }>`
     select alias_key as key from catalogue.product_alias where product_name_id <> ${id}::bigint and alias_key = any(${[...aliases, ...called]}::text[]) limit 1`.execute(w.tx);
-  if (rows[0] !== undefined) throw AliasTaken({}, called.includes(rows[0].key) ? 'name' : 'aliases');
+  if (rows[0] !== undefined) throw AliasTaken(typed(rows[0].key), called.includes(rows[0].key) ? 'name' : 'aliases');
   // Names stand in the find key as they are compared; each pattern finds its few rows by index.
   const patterns = aliases.flatMap((alias) => findPattern(alias) ?? []);
   if (patterns.length === 0) return {};
@@ -94,7 +95,8 @@ async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promi
     sql` or `,
   );
   const others = await sql<{ name: string; name_en: string }>`select name, name_en from catalogue.product_name where id <> ${id}::bigint and not deleted and (${like})`.execute(w.tx);
-  if (others.rows.some((other) => [other.name, other.name_en].some((name) => aliases.includes(folded(name))))) throw AliasTaken({}, 'aliases');
+  const taken = others.rows.flatMap((other) => [other.name, other.name_en].map(folded)).find((name) => aliases.includes(name));
+  if (taken !== undefined) throw AliasTaken(typed(taken), 'aliases');
   return {};
 }
 export const productNames: Keeping = {

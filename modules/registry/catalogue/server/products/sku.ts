@@ -2,7 +2,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { SKU_FORM, SKU_PAGE } from '../../contract/products/places.ts';
-import { AGE_LIMITS, isTooOld } from '../../rules/product-checks.ts';
+import { skuMissing } from '../../rules/product-checks.ts';
 import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { SpuOffShelf } from '../../rules/product-refusals.ts';
 import { isNamed } from '../base/uses.ts';
@@ -31,9 +31,7 @@ export const skuNoun: Noun<Sku> = {
   async ready(w, k) {
     const spu = await w.tx.selectFrom('catalogue.spu').select('state').where('id', '=', k.spu_id).where('deleted', '=', false).executeTakeFirst();
     if (spu?.state !== SHELF.onShelf) throw SpuOffShelf({}, 'spuId');
-    const today = dayOf(await w.now());
-    const old = (day: string | null, years: number): boolean => day !== null && (isTooOld(day, today, years) || day > today);
-    const faults = [...(old(k.sds_date, AGE_LIMITS.sds) ? [{ field: 'sdsDate', rule: 'product.sdsOld' }] : []), ...(old(k.coa_date, AGE_LIMITS.coa) ? [{ field: 'coaDate', rule: 'product.coaOld' }] : [])];
+    const faults = skuMissing({ sdsDate: k.sds_date, coaDate: k.coa_date }, dayOf(await w.now()));
     if (faults.length > 0) throw new Invalid_(faults.map((f) => ({ ...f, message: '' })));
   },
   mayLeave: () => Promise.resolve(),

@@ -1,9 +1,8 @@
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { dec } from '#kernel/rules/decimal.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import type { SkuFields } from '../../contract/products/sku.ts';
 import { WrongRate } from '../../rules/product-refusals.ts';
-import { conversionRate, convert, unitGraph } from '../../rules/product-units.ts';
+import { rateFault } from '../../rules/product-units.ts';
 import type { Hand } from './noun.ts';
 
 /** What a packaging fixes: kilograms per sales unit (null in bulk), how it is sold, type and specification. */
@@ -30,9 +29,7 @@ export async function checkUnits(w: Hand, f: SkuFields, pack: Pack): Promise<voi
 /** The rate against the net weight. Where three decimals cannot say it, the goods are measured in kilograms. */
 export function fitsPack(f: Pick<SkuFields, 'measureUnit' | 'salesUnit' | 'conversionRate' | 'unitsPerContainer'>, pack: Pick<Pack, 'net_weight'>): void {
   const units = { salesUnit: f.salesUnit, netWeight: pack.net_weight, unitsPerContainer: f.unitsPerContainer, density: null };
-  const said = convert(unitGraph(units), '1', f.salesUnit, f.measureUnit);
-  if (said === null) return;
-  const rate = conversionRate(units, f.measureUnit);
-  if (rate === null) throw new Invalid_([{ field: 'measureUnit', rule: 'sku.kilograms', message: '' }]);
-  if (!dec(rate).equals(dec(f.conversionRate))) throw WrongRate({ rate }, 'conversionRate');
+  const fault = rateFault(units, f.measureUnit, f.conversionRate);
+  if (fault?.field === 'measureUnit') throw new Invalid_([{ field: 'measureUnit', rule: 'sku.kilograms', message: '' }]);
+  if (fault?.field === 'conversionRate') throw WrongRate({ rate: fault.rate }, 'conversionRate');
 }

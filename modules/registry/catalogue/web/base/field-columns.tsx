@@ -1,5 +1,5 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { fill, inLocale } from '#kernel/rules/words.ts';
 import { codePathSource } from '#kernel/web/fields/code-paths.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
@@ -9,7 +9,7 @@ import { countryOf } from '#registry/members/rules/countries.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
-import { type BaseRow, entriesOf, stateLook } from './row.ts';
+import { type BaseRow, entriesOf, nameOf, stateLook } from './row.ts';
 import { sources } from './sources.ts';
 
 const t = baseWords.table;
@@ -30,10 +30,16 @@ interface LooseKit {
 }
 export const loose = (kit: unknown): LooseKit => kit as LooseKit;
 
+/** A part of a shape of its own: a tank by its number, goods and capacity, whatever order it was stored in. */
+function partText(part: object): string {
+  const { tankNo, product, capacityM3 } = part as { tankNo?: string; product?: string; capacityM3?: string };
+  return tankNo === undefined ? Object.values(part).join(' ') : [tankNo, product, `${capacityM3 ?? ''} m³`].filter(Boolean).join(' ');
+}
 /** The value of a field in words: cells, details, histories. */
 export function fieldText(field: Field, value: unknown, name: { readonly zh: string; readonly en: string } | undefined, reader: Reader): string {
   if (field.kind === 'one' && name !== undefined) return inLocale(name, reader.locale);
   if (value === null || value === undefined || value === '') return EMPTY;
+  if (field.kind === 'file' || field.kind === 'files') return Array.isArray(value) && value.length === 0 ? EMPTY : fill(inLocale(baseWords.table['files.n'], reader.locale), { n: Array.isArray(value) ? value.length : 1 });
   if (field.kind === 'code') return reader.codeName(field.set ?? '', String(value));
   if (field.country) return inLocale(countryOf(String(value)), reader.locale);
   if (field.kind === 'bool') return reader.bool(value === true);
@@ -41,7 +47,7 @@ export function fieldText(field: Field, value: unknown, name: { readonly zh: str
   if (field.kind === 'amount') return field.show === 'detail' ? String(value) : reader.price(String(value));
   if (!Array.isArray(value)) return typeof value === 'object' ? Object.values(value).join(' – ') : String(value);
   const named = field.kind === 'codes' ? value.map((code) => reader.codeName(field.set ?? '', String(code))) : value;
-  return named.map((part) => (typeof part === 'object' ? Object.values(part as object).join(' ') : String(part))).join(reader.locale === 'en_US' ? ', ' : '、') || EMPTY;
+  return named.map((part) => (typeof part === 'object' ? partText(part as object) : String(part))).join(reader.locale === 'en_US' ? ', ' : '、') || EMPTY;
 }
 
 function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
@@ -59,12 +65,14 @@ function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
     text: (row: BaseRow, reader: Reader) => fieldText(field, row[key], row.names[key], reader),
   });
 }
+/** Its English name has no column of its own: an English reader sees it in the place of the Chinese one. */
+const hidesEnglish = (dict: AnyDictionary): boolean => entriesOf(dict.fields).some(([key, field]) => key === 'englishName' && field.show === 'more');
 /** Columns of a list, from its fields. */
 export function columnsOf(kit: LooseKit, dict: AnyDictionary, before: readonly Column<BaseRow>[] = [], after: readonly Column<BaseRow>[] = []): readonly Column<BaseRow>[] {
   const listed = entriesOf(dict.fields).filter(([, field]) => field.show !== 'detail');
   return [
     ...before,
-    ...listed.map(([key, field]) => columnOf(kit, key, field)),
+    ...listed.map(([key, field]) => (key === 'name' && hidesEnglish(dict) ? kit.custom(key, { label: field.label, ...(field.width ? { width: field.width } : {}), text: nameOf }) : columnOf(kit, key, field))),
     ...after,
     kit.state('state', stateLook, { label: t.state, width: 90 }),
     kit.dateTime('gmtCreate', { label: t.gmtCreate, optional: true }),

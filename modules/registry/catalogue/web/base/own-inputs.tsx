@@ -1,8 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { type FieldProps, statusOf } from '#kernel/web/fields/field.ts';
+import { plainNumber } from '#kernel/web/fields/number-text.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
+import { isTankPart, TANK_PARTS, type TankPart } from '../../rules/base-checks.ts';
 import { warehouseWords } from '../../rules/base-warehouse-words.ts';
 
 interface Hours {
@@ -23,23 +25,29 @@ export function HoursField(props: FieldProps<unknown>) {
   );
 }
 
-const PARTS = ['tankNo', 'product', 'capacityM3', 'heelM3'] as const;
-type Tank = Readonly<Record<(typeof PARTS)[number], string>>;
+type Tank = Readonly<Record<TankPart, string>>;
 const EMPTY_TANK: Tank = { tankNo: '', product: '', capacityM3: '', heelM3: '0' };
 
 /** Tanks, one line each: number, product, capacity and heel. */
 export function TanksField(props: FieldProps<unknown>) {
   const t = useWords(warehouseWords);
   const tanks = (Array.isArray(props.value) ? props.value : []) as readonly Tank[];
-  const plain = tanks.map((tank) => ({ ...tank, ...Object.fromEntries(PARTS.map((part) => [part, tank[part] ?? ''])) }) as Tank);
-  const put = (n: number, part: (typeof PARTS)[number], text: string) => props.onChange(plain.map((tank, i) => (i === n ? { ...tank, [part]: text } : tank)));
+  const plain = tanks.map((tank) => ({ ...tank, ...Object.fromEntries(TANK_PARTS.map((part) => [part, tank[part] ?? ''])) }) as Tank);
+  const put = (n: number, part: TankPart, text: string) => props.onChange(plain.map((tank, i) => (i === n ? { ...tank, [part]: text } : tank)));
   return (
     <div id={props.id} className="bd-tanks">
+      {plain.length > 0 ? (
+        <span className="bd-tank bd-tank-head sc-faint" aria-hidden="true">
+          {TANK_PARTS.map((part) => (
+            <span key={part}>{t(`tank.${part}`)}</span>
+          ))}
+        </span>
+      ) : null}
       {plain.map((tank, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are typed
         <span key={n} className="bd-tank">
-          {PARTS.map((part) => (
-            <Input key={part} value={tank[part]} disabled={props.disabled ?? false} placeholder={t(`tank.${part}`)} aria-label={`${t(`tank.${part}`)} ${n + 1}`} onChange={(e) => put(n, part, e.target.value)} />
+          {TANK_PARTS.map((part) => (
+            <Input key={part} value={tank[part]} status={statusOf(props.invalid === true && !isTankPart(part, tank[part]))} disabled={props.disabled ?? false} placeholder={t(`tank.${part}`)} aria-label={`${t(`tank.${part}`)} ${n + 1}`} onChange={(e) => put(n, part, part === 'capacityM3' || part === 'heelM3' ? plainNumber(e.target.value) : e.target.value)} />
           ))}
           <Button disabled={props.disabled ?? false} aria-label={t('tank.remove', { n: n + 1 })} onClick={() => props.onChange(plain.filter((_, i) => i !== n))}>
             {t('tank.drop')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dec } from '#kernel/rules/decimal.ts';
 import { NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Select } from '#kernel/web/parts/index.ts';
@@ -6,6 +7,8 @@ import { useReader } from '#kernel/web/screens/index.ts';
 import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../rules/product-units.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 
+/** What is only about right needs no six decimals. */
+const near = (value: string): string => dec(value).toDecimalPlaces(dec(value).lessThan('0.001') ? 6 : 3).toFixed();
 /** Thousands apart; what follows the point stays as it was worked out. */
 const grouped = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 
@@ -38,7 +41,7 @@ export function Conversion({ units, id }: { units: PackedUnits | null; id: strin
                 const out = valid ? convert(graph, quantity, from, unit) : null;
                 return out === null ? null : (
                   <li key={unit}>
-                    {out.exact ? '=' : t('convert.about')} {grouped(out.value)} {name(unit)}
+                    {out.exact ? '=' : t('convert.about')} {grouped(out.exact ? out.value : near(out.value))} {name(unit)}
                   </li>
                 );
               })}

@@ -4,11 +4,11 @@ import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { adminGroup, type GroupRow, type sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/places.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { asks, livingLook, shelfLook } from './looks.ts';
-import { useOpenById } from './open-by-id.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { ownShelf, sellerSource, wholeShelf } from './sources.ts';
 

@@ -1,16 +1,17 @@
 import './products.css';
 import { Alert } from 'antd';
-import { comma, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { countryOf } from '#registry/members/rules/countries.ts';
 import { SKU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku.ts';
+import { originOf } from '../../rules/origins.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
 import { controlText, goodsName, hazardText, inZh, shelfLook, unitsText } from './looks.ts';
+import { Papers } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -23,6 +24,19 @@ const rowOf = (raw: Raw): SkuDetail => raw.row as SkuDetail;
 
 function Spec(raw: Raw) {
   return <SpecTable lines={rowOf(raw).fields.specItems} />;
+}
+/** Its own papers; where it has none of a kind, those of its SPU stand. */
+function Files(raw: Raw) {
+  const w = useWords(skuWords);
+  const format = useFormat();
+  const { fields } = rowOf(raw);
+  const dated = (label: string, day: string | null) => (day === null ? label : `${label} · ${format.date(day)}`);
+  const papers = [
+    ...fields.coaFileIds.map((id) => ({ label: dated(w('coaFileIds'), fields.coaDate), id })),
+    ...(fields.sdsFileId === null ? [] : [{ label: dated(w('sdsFileId'), fields.sdsDate), id: fields.sdsFileId }]),
+    ...(fields.labelFileId === null ? [] : [{ label: w('labelFileId'), id: fields.labelFileId }]),
+  ];
+  return papers.length === 0 ? <p className="sc-faint">{w('papers.ofSpu')}</p> : <Papers papers={papers} />;
 }
 function Units(raw: Raw) {
   const row = rowOf(raw);
@@ -83,7 +97,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
             kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
             kit.text('producer'),
             value('producerEn'),
-            kit.custom('originCountry', { label: t.originCountry, text: (row, reader) => (typeof row.fields.originCountry === 'string' ? reader.said(countryOf(row.fields.originCountry)) : '--') }),
+            kit.custom('originCountry', { label: t.originCountry, text: (row, reader) => (typeof row.fields.originCountry === 'string' ? reader.said(originOf(row.fields.originCountry)) : '--') }),
             value('standard'),
             kit.text('keeperName', { label: t.seller }),
           ],
@@ -96,11 +110,12 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
             value('packagingSpec'),
           ],
         },
-        { title: t['section.price'], items: [kit.price('fixedPrice'), value('originalPrice'), value('discount'), kit.custom('purchaseQualification', { label: t.purchaseQualification, sets: ['licence_type'], text: (row, reader) => (row.fields.purchaseQualification as string[]).map((c) => reader.codeName('licence_type', c)).join(comma()) || '--' })] },
+        { title: t['section.price'], items: [kit.price('fixedPrice'), kit.custom('originalPrice', { label: t.originalPrice, text: (row, reader) => reader.price((row.fields as SkuDetail['fields']).originalPrice) }), value('discount'), kit.custom('purchaseQualification', { label: t.purchaseQualification, sets: ['licence_type'], text: (row, reader) => (row.fields.purchaseQualification as string[]).map((c) => reader.codeName('licence_type', c)).join(comma()) || '--' })] },
       ],
       tabs: [
         { key: 'units', label: t['convert.title'], component: Units },
         { key: 'spec', label: t['section.spec'], component: Spec },
+        { key: 'files', label: t['section.papers'], component: Files },
       ],
       rail: Rail,
     };

@@ -1,7 +1,9 @@
 import './products.css';
 import { Alert } from 'antd';
+import { dayOf } from '#kernel/rules/clock.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { call, useCall } from '#kernel/web/request/index.ts';
+import { fill, type Said } from '#kernel/rules/words.ts';
+import { call, serverNow, useCall } from '#kernel/web/request/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
@@ -12,9 +14,11 @@ import { selectPackaging } from '../../contract/pick.ts';
 import { SKU_PAGE } from '../../contract/products/places.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { selectSpu } from '../../contract/products/spu.ts';
+import { origins } from '../../rules/origins.ts';
+import { skuMissing } from '../../rules/product-checks.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
-import { conversionRate, type PackedUnits } from '../../rules/product-units.ts';
+import { conversionRate, type PackedUnits, rateFault } from '../../rules/product-units.ts';
 import { bySide } from './by-side.tsx';
 import { showValue } from './show-value.tsx';
 import { packagingSource, packSeen, sellerSource, spuSeen, spuSource } from './sources.ts';
@@ -53,6 +57,19 @@ function described(id: string | undefined, v: Filling<Values>): Filling<Values> 
   return { ...((v.specItems ?? []).length > 0 ? {} : { specItems: spu.specTemplate as unknown as Values['specItems'] }), ...(v.standard ? {} : { standard: spu.standard }) };
 }
 
+/** The rate against the packaging the reader chose here; one chosen earlier is asked by the server. */
+function wrongRate(v: Filling<Values>) {
+  const pack = packSeen(v.packagingId);
+  if (pack === undefined || !v.salesUnit || !v.measureUnit || !/^\d+(\.\d+)?$/.test(v.conversionRate ?? '')) return null;
+  return rateFault({ salesUnit: v.salesUnit, netWeight: pack.netWeight, unitsPerContainer: null, density: null }, v.measureUnit, v.conversionRate as string);
+}
+function saidRate(v: Filling<Values>): Said | null {
+  const wrong = wrongRate(v);
+  if (wrong?.field !== 'conversionRate') return null;
+  const { zh, en } = t['conversionRate.wrong'];
+  return { zh: fill(zh, { rate: wrong.rate }), en: fill(en, { rate: wrong.rate }) };
+}
+
 function goodsSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>, seller: boolean): FormSection[] {
   return [
     section(
@@ -65,7 +82,7 @@ function goodsSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' 
         field.text('standard', { most: 100 }),
         field.text('producer', { most: 100 }),
         field.text('producerEn', { most: 100 }),
-        field.text('originCountry', { most: 2, code: true, required: false }),
+        field.select('originCountry', origins, { required: false }),
         field.text('name', { most: 120, help: t['name.help'], span: 2 }),
         field.text('nameEn', { most: 120, span: 2 }),
       ],
@@ -76,9 +93,9 @@ function goodsSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' 
         field.pick('packagingId', packagingSource, { span: 2, picked: (option, v) => packed(option?.value, v) }),
         field.code('packagingMethod', 'package_type'),
         field.text('packagingSpec', { most: 50 }),
-        field.code('measureUnit', 'measure_unit'),
+        field.code('measureUnit', 'measure_unit', { fault: (v) => (wrongRate(v)?.field === 'measureUnit' ? t['sku.kilograms'] : null) }),
         field.code('salesUnit', 'sales_unit'),
-        field.number('conversionRate', { help: t['conversionRate.help'] }),
+        field.number('conversionRate', { help: t['conversionRate.help'], fault: saidRate }),
         field.count('unitsPerContainer', { required: false }),
       ],
       { title: t['section.units'] },
@@ -135,7 +152,13 @@ const noteOf = (calls: typeof sellerSku) =>
     );
   };
 const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
-const question = (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', v.name ?? v.grade ?? ''), body: reader.said(t['ask.submit.body']) });
+/** Its name, or what its name will be made of. */
+function called(v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }): string {
+  const spu = spuSeen(v.spuId);
+  return v.name || [spu === undefined ? '' : reader.said(spu), v.grade ?? ''].filter((part) => part !== '').join(' ');
+}
+const question = (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', called(v, reader)), body: reader.said(t['ask.submit.body']) });
+const lacks = (v: Filling<Values>) => skuMissing({ sdsDate: v.sdsDate || null, coaDate: v.coaDate || null }, dayOf(new Date(serverNow())));
 const start = () => ({ measureUnit: 'TNE', specItems: [], purchaseQualification: [], coaFileIds: [], originCountry: 'CN' });
 const after = (out: { readonly id: string }) => `${SKU_PAGE}/detail/${out.id}`;
 
@@ -146,7 +169,7 @@ const AddOwn = formScreen(sellerSku.add, skuWords, (kit) => ({
   aside: Aside as never,
   start: ({ search }) => ({ ...start(), ...(search.spuId === undefined ? {} : { spuId: search.spuId }) }),
   save: kit.submit({ label: t.saveDraft, done: t.saved, after }),
-  release: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })),
+  release: submitting(kit.submit({ label: t.submit, button: 'Submit', lacks, question, after })),
 }));
 /** The operator prepares a draft for a seller, who submits it. */
 const AddFor = formScreen(adminSku.add, skuWords, (kit) => ({
@@ -167,7 +190,7 @@ const editOf = (calls: typeof sellerSku, platform: boolean) =>
       return { ...(found.fields as unknown as Values), id: found.id, version: found.version };
     },
     save: kit.submit({ label: t.save, done: t.saved, after }),
-    ...(platform ? {} : { release: submitting(kit.submit({ label: t.submit, button: 'Submit', question, after })) }),
+    ...(platform ? {} : { release: submitting(kit.submit({ label: t.submit, button: 'Submit', lacks, question, after })) }),
   }));
 export const AddSku = bySide(AddFor, AddOwn);
 export const EditSku = bySide(editOf(adminSku as unknown as typeof sellerSku, true), editOf(sellerSku, false));

@@ -1,12 +1,12 @@
 import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { MOST_PRODUCT_ROWS, SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
 import { controlText, goodsName, hazardText, inZh, livingLook, shelfLook, unitsText } from './looks.ts';
-import { useOpenById } from './open-by-id.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
 

@@ -12,6 +12,8 @@ const zh = (): boolean => currentLocale() === 'zh_CN';
 const named = (row: Both): string => (zh() ? row.zh : row.en || row.zh);
 
 export const categorySource: PickSource = pickFrom(selectCategory, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }) });
+/** Where goods may stand: categories with nothing under them. */
+export const leafSource: PickSource = pickFrom(selectCategory, { keyword: 'keyword', ids: 'ids', given: { leaf: true }, option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }) });
 export const productSource: PickSource = pickFrom(selectProductName, {
   keyword: 'keyword',
   ids: 'ids',

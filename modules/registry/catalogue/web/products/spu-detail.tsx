@@ -1,12 +1,9 @@
 import './products.css';
-import { Button } from 'antd';
 import { useCall } from '#kernel/web/request/index.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
-import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { SKU_PAGE, SPU_FORM } from '../../contract/products/places.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
@@ -15,6 +12,7 @@ import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
 import { GhsLabel } from './ghs-label.tsx';
 import { ageLook, controlText, goodsName, inZh, shelfLook } from './looks.ts';
+import { Papers } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -35,31 +33,8 @@ function Spec(raw: Raw) {
 function Files(raw: Raw) {
   const w = useWords(spuWords);
   const { fields } = rowOf(raw);
-  const wanted = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) => (fields[key] === null ? [] : [{ key, id: fields[key] as string }]));
-  const ids = [...wanted.map((f) => f.id), ...fields.imageIds];
-  const { data } = useQuery({ queryKey: ['files', [...ids].sort().join()], queryFn: () => screenPorts().files.describe(ids), enabled: ids.length > 0, staleTime: 300_000 });
-  const found = (id: string) => data?.find((f) => f.attachmentId === id);
-  if (ids.length === 0) return <p className="sc-faint">--</p>;
-  return (
-    <div className="pr-files">
-      <ul>
-        {wanted.map(({ key, id }) => (
-          <li key={key}>
-            <span className="sc-faint">{w(key)}</span>{' '}
-            <Button type="link" size="small" onClick={() => void screenPorts().files.download(id)}>
-              {found(id)?.fileName ?? '…'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <div className="pr-images">
-        {fields.imageIds.map((id) => {
-          const file = found(id);
-          return file === undefined ? null : <img key={id} src={file.url} alt={file.fileName} loading="lazy" />;
-        })}
-      </div>
-    </div>
-  );
+  const papers = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) => (fields[key] === null ? [] : [{ label: w(key), id: fields[key] as string }]));
+  return <Papers papers={papers} images={fields.imageIds} />;
 }
 const skusOf = (calls: typeof sellerSku) =>
   function Skus(raw: Raw) {
@@ -163,7 +138,7 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
       tabs: [
         { key: 'ghs', label: t.ghs, component: Ghs },
         { key: 'spec', label: t['section.spec'], component: Spec },
-        { key: 'files', label: t['section.media'], component: Files },
+        { key: 'files', label: t.files, component: Files },
         { key: 'skus', label: { zh: 'SKU', en: 'SKU' }, count: (row) => row.skus, component: skusOf(skus) },
       ],
       rail: Rail,

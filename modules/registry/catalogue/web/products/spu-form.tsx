@@ -1,7 +1,8 @@
 import './products.css';
 import { Alert } from 'antd';
+import { dayOf } from '#kernel/rules/clock.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { call, useCall } from '#kernel/web/request/index.ts';
+import { call, serverNow, useCall } from '#kernel/web/request/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
@@ -11,10 +12,11 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSpu, sellerSpu } from '../../contract/products/spu.ts';
 import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
+import { spuMissing } from '../../rules/product-checks.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
-import { applicationSource, categorySource, industrySource, productSource } from './sources.ts';
+import { applicationSource, leafSource, industrySource, productSource } from './sources.ts';
 import { showValue } from './show-value.tsx';
 
 const waiting = () => <Skeleton lines={2} />;
@@ -36,7 +38,7 @@ function identitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'fiel
         field.text('name', { most: 100 }),
         field.text('nameEn', { most: 100 }),
         field.text('materialCode', { most: 40, code: true }),
-        field.pick('platformCategoryId', categorySource, { help: t['category.help'] }),
+        field.pick('platformCategoryId', leafSource),
         field.pick('productNameId', productSource),
         field.code('physicalForm', 'physical_form'),
         field.pick('industryCategoryId', industrySource, { required: false }),
@@ -124,7 +126,25 @@ const noteOf = (calls: typeof sellerSpu) =>
     return data?.state === SHELF.onShelf ? <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} /> : null;
   };
 const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
-const review = (platform: boolean) => ({ label: t.submit, button: platform ? 'Edit' : 'Submit', question: (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', v.name ?? ''), body: reader.said(t['ask.submit.body']) }) });
+/** What keeps it from review is said before it is sent, with everything else that is wrong; the server asks the same again. */
+const lacks = (v: Filling<Values>) =>
+  spuMissing(
+    {
+      mixture: v.mixture === true,
+      casNo: v.casNo || null,
+      unNo: v.unNo || null,
+      hazardClass: v.hazardClass || null,
+      controlClasses: v.controlClasses ?? [],
+      ghs: v.ghs ? { signalWord: v.ghs.signalWord, pictograms: v.ghs.pictograms ?? [], hStatements: v.ghs.hStatements ?? [] } : null,
+      sdsFileId: v.sdsFileId || null,
+      sdsDate: v.sdsDate || null,
+      labelFileId: v.labelFileId || null,
+      emergencyPhone: v.emergencyPhone || null,
+      images: v.imageIds?.length ?? 0,
+    },
+    dayOf(new Date(serverNow())),
+  );
+const review = (platform: boolean) => ({ lacks, label: t.submit, button: platform ? 'Edit' : 'Submit', question: (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', v.name ?? ''), body: reader.said(t['ask.submit.body']) }) });
 
 /** /productManage/spuEdit: a new SPU as a draft, or straight to its review. */
 const addOf = (calls: typeof sellerSpu, platform: boolean) =>

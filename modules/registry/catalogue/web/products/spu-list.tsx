@@ -1,13 +1,13 @@
 import './products.css';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { call } from '#kernel/web/request/index.ts';
+import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { MOST_PRODUCT_ROWS, SKU_PAGE, SPU_FORM, SPU_IMPORT, SPU_PAGE } from '../../contract/products/places.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
 import { Pictograms } from './ghs-label.tsx';
 import { ageLook, controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
-import { useOpenById } from './open-by-id.ts';
 import { categorySource, productSource, sellerSource } from './sources.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { fill, nameOf } from '#kernel/rules/words.ts';
+import { fillBoth, nameOf } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
@@ -20,10 +20,7 @@ import { type Invitation, room } from '../tables.ts';
 export const INVITATION_BIZ = 'INVITATION';
 /** Its timer: the link ends by itself. */
 export const INVITATION_TIMER = 'members.invitation';
-const both = (key: 'mail.title' | 'mail.text', args: Readonly<Record<string, string | number>>) => {
-  const { zh, en } = invitationWords.table[key];
-  return { zh: fill(zh, args), en: fill(en, args) };
-};
+const both = (key: 'mail.title' | 'mail.text', args: Readonly<Record<string, string | number>>) => fillBoth(invitationWords.table[key], args);
 /** Of a link only its hash is kept. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

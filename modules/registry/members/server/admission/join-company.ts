@@ -1,4 +1,4 @@
-import { fill } from '#kernel/rules/words.ts';
+import { fillBoth } from '#kernel/rules/words.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { createEmployee } from '#office/organisation/server/door.ts';
@@ -30,7 +30,7 @@ async function goodLink(w: Hand, token: string, locked: boolean): Promise<Good> 
   });
 }
 
-const said = (key: 'joined.title' | 'joined.text', name: string) => ({ zh: fill(invitationWords.table[key].zh, { name }), en: fill(invitationWords.table[key].en, { name }) });
+const said = (key: 'joined.title' | 'joined.text', name: string) => fillBoth(invitationWords.table[key], { name });
 /** `a***@chem.example`: enough for the invited to know it is meant for him. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 

@@ -1,4 +1,4 @@
-import { fill } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { adminsOf } from '#office/organisation/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -68,7 +68,7 @@ async function tellCompany(w: Hand, member: Member, row: ChangeRequest, changed:
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title: t['notice.done'],
-    body: { zh: fill(t['notice.done.text'].zh, { company: member.name, fields: fields.zh }), en: fill(t['notice.done.text'].en, { company: member.name_en || member.name, fields: fields.en }) },
+    body: fillBoth(t['notice.done.text'], { company: bothNames(member.name, member.name_en), fields }),
     to: { memberAdmins: member.id },
     bizType: CHANGE_BIZ,
     bizId: row.id,
@@ -84,7 +84,7 @@ export async function tellAsker(w: Hand, member: Member, row: ChangeRequest, app
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title: t['notice.result'],
-    body: { zh: fill(t['notice.result.text'].zh, { company: member.name, result: result.zh, reason }).trim(), en: fill(t['notice.result.text'].en, { company: member.name_en || member.name, result: result.en, reason }).trim() },
+    body: fillBoth(t['notice.result.text'], { company: bothNames(member.name, member.name_en), result, reason }),
     to: { accountIds: [row.submitted_by] },
     bizType: CHANGE_BIZ,
     bizId: row.id,

@@ -1,5 +1,5 @@
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -79,7 +79,7 @@ function tellAuditors(w: Hand, member: Member, row: ChangeRequest, keys: readonl
   return notify(w, {
     event: 'INFO_CHANGE',
     title: t['notice.ask'],
-    body: { zh: fill(t['notice.ask.text'].zh, { by: w.actor.name, company: member.name, fields: fields.zh }), en: fill(t['notice.ask.text'].en, { by: w.actor.name, company: member.name_en || member.name, fields: fields.en }) },
+    body: fillBoth(t['notice.ask.text'], { by: w.actor.name, company: bothNames(member.name, member.name_en), fields }),
     to: { platformRoute: page, button: 'Approve' },
     bizType: CHANGE_BIZ,
     bizId: row.id,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import type { Locale } from '#kernel/rules/format.ts';
-import { fill, nameOf } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -152,12 +151,11 @@ async function tell(w: Hand, u: Unlink, what: 'ask' | 'confirm' | 'refuse', reas
   const to = what === 'ask' ? (u.asked_member_id === u.member_id ? u.parent_member_id : u.member_id) : u.asked_member_id;
   const t = unlinkWords.table;
   const [sub, parent] = [await namesOf(w, u.member_id), await namesOf(w, u.parent_member_id)];
-  const args = (locale: Locale) => ({ sub: nameOf(sub, 'name', locale), parent: nameOf(parent, 'name', locale), by: w.actor.name, reason });
   const [title, text] = [t[`notice.${what}`], t[`notice.${what}.text`]];
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title,
-    body: { zh: fill(text.zh, args('zh_CN')), en: fill(text.en, args('en_US')) },
+    body: fillBoth(text, { sub: bothNames(sub.name ?? '', sub.nameEn), parent: bothNames(parent.name ?? '', parent.nameEn), by: w.actor.name, reason }),
     to: { memberAdmins: to },
     bizType: UNLINK_BIZ,
     bizId: u.id,

@@ -19,6 +19,8 @@ const colleagues: PickSource = pickFrom(selectEmployee, { keyword: 'keyword', id
 /** Fields an auditor can send back: those of the form, and its licences. */
 const FIELDS = [...FACTS, 'qualificationLicences' as const].map((key) => ({ value: key, ...companyWords.table[key] }));
 
+const companyOf = ({ row }: AuditOpened): string => ('companyName' in row ? row.companyName : row.memberName);
+
 /** The checks the auditor puts his name to, each ticked for itself. */
 function Attest({ id, value, onChange, disabled, describedBy }: FieldProps<unknown>) {
   const said = useSaid();
@@ -45,7 +47,7 @@ const Approve = formDialog(approveAudit, auditWords, ({ field, section }) => ({
   ],
   question: (_values, reader) => {
     const open = openedAudit.get();
-    return { title: fill(reader.said(t.approveTitle), { name: open?.row && 'companyName' in open.row ? open.row.companyName : '' }), body: reader.said(t.approveBody), button: reader.said(t.approve) };
+    return { title: fill(reader.said(t.approveTitle), { name: open === null ? '' : companyOf(open) }), body: reader.said(t.approveBody), button: reader.said(t.approve) };
   },
 }));
 const Reject = formDialog(rejectAudit, auditWords, ({ field, section }) => ({
@@ -74,11 +76,12 @@ const RejectChange = formDialog(rejectChange, auditWords, ({ field, section }) =
   sections: [section([field.textarea('reason', { most: 200, rows: 3, label: t['reason.label'], help: t['reason.help'] })])],
 }));
 
-/** The decision that is being made. */
+/** The decision that is being made, and on whom. */
 export function AuditDialogs({ open, onClose }: { open: AuditOpened; onClose: () => void }) {
   const { id, version } = open.row;
-  if (open.kind === 'approve') return <Approve start={{ id, version, attested: [] }} onClose={onClose} />;
-  if (open.kind === 'reject') return <Reject start={{ id, version, fields: [] }} onClose={onClose} />;
-  if (open.kind === 'repair') return <Repair start={{ id, version, fields: [] }} onClose={onClose} />;
-  return <RejectChange start={{ id, version }} onClose={onClose} />;
+  const about = companyOf(open);
+  if (open.kind === 'approve') return <Approve start={{ id, version, attested: [] }} about={about} onClose={onClose} />;
+  if (open.kind === 'reject') return <Reject start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
+  if (open.kind === 'repair') return <Repair start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
+  return <RejectChange start={{ id, version }} about={about} onClose={onClose} />;
 }

@@ -33,7 +33,7 @@ function Above({ row }: { row: ChangeDetail }) {
       {row.what !== 'extension' ? (
         <section className="sc-card" aria-label={w('changeDifferences')}>
           <h2>{w('changeDifferences')}</h2>
-          <p className="sc-faint">{w('differences.help')}</p>
+          {row.state === '20' ? null : <p className="sc-faint">{w('differences.help')}</p>}
           <Diff differences={diffOf(row.differences, reader)} />
           {licence === undefined ? null : (
             <p>

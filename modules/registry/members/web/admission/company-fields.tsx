@@ -1,3 +1,4 @@
+import { normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
@@ -7,7 +8,7 @@ import type { applyCompany } from '../../contract/application.ts';
 import { maskId } from '../../rules/company-changes.ts';
 import { countries, HOME } from '../../rules/countries.ts';
 import { companyWords } from '../../rules/words.ts';
-import { RegionField } from '../region-field.tsx';
+import { RegionField, regionText } from '../region-field.tsx';
 import { warehouseSource } from './slots.ts';
 
 const t = companyWords.table;
@@ -32,7 +33,7 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
     codes: [
       field.text('socialCreditCode', { required: true, code: true, most: 40, help: t['help.code'], when: athome }),
       field.text('registrationNo', { required: true, code: true, most: 50, when: abroad }),
-    ],
+    ].map(tidied),
     lei: [field.text('lei', { code: true, most: 20, when: abroad })],
     person: [
       field.text('legalPerson', { required: true, most: 50 }),
@@ -40,7 +41,7 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
     ].map(masking),
     trade: [field.code('enterpriseType', 'enterprise_type', { required: true }), field.code('industry', 'industry', { required: true })],
     contact: [
-      { ...field.custom('region', RegionField, { required: true, verb: 'select', when: athome, show: (v, reader) => reader.codeName('region', v.region ?? null) }), sets: ['region'] },
+      { ...field.custom('region', RegionField, { required: true, verb: 'select', when: athome, show: (v, reader) => regionText(reader.codePath('region', v.region ?? null), v.region ?? null) }), sets: ['region'] },
       field.text('address', { required: true, most: 200, span: 2, autoComplete: 'street-address' }),
       field.text('postcode', { most: 6, inputMode: 'numeric', when: athome }),
       field.text('phone', { required: true, most: 30, inputMode: 'tel' }),
@@ -59,6 +60,9 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
     licence: [field.file('businessLicenceFileId', 'licence', { required: licenceRequired })],
   };
 }
+
+/** On the page where all answers are checked, a credit code stands as it will be kept. */
+const tidied = (f: FormField): FormField => (f.path !== 'socialCreditCode' ? f : { ...f, show: (values) => normaliseCreditCode(String(getAt(values, f.path) ?? '')) || EMPTY });
 
 /** On the page where all answers are checked, a person's number stands by its ends. */
 const masking = (f: FormField): FormField =>
