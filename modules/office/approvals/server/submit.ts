@@ -1,6 +1,6 @@
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { fill, nameOf, type Said } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
@@ -88,10 +88,8 @@ export async function byRule(w: Hand, s: Submission): Promise<Task> {
 
 const notices = approvalNotices.table as Record<string, Said>;
 function textsOf(event: string, task: Task): { title: Said; body: Said } {
-  const document = approvalKind(task.kind).said;
-  const args = (language: 'zh' | 'en') => ({ company: nameOf({ name: task.member_name, nameEn: task.member_name_en }, 'name', language === 'zh' ? 'zh_CN' : 'en_US') ?? '', document: document[language], no: task.document_no ?? task.title[language], reason: task.reason ?? '' });
-  const text = notices[`${event}.text`] as Said;
-  return { title: notices[`${event}.title`] as Said, body: { zh: fill(text.zh, args('zh')), en: fill(text.en, args('en')) } };
+  const args = { company: bothNames(task.member_name ?? '', task.member_name_en), document: approvalKind(task.kind).said, no: task.document_no ?? task.title, reason: task.reason ?? '' };
+  return { title: notices[`${event}.title`] as Said, body: fillBoth(notices[`${event}.text`] as Said, args) };
 }
 
 /** N-APR-01 and 04 go to those who can decide: the page's button holders, or the company's administrators for its own limits. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { CodeExists } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { allEntryCalls } from '../contract/entries.ts';
+import { ProductListed } from '../rules/refusals.ts';
 import { releaseStateOf } from '../rules/release-life.ts';
 import { contentIn, entryKeeper, holdEntry, mayStandUnder, thingOf } from './entries.ts';
 import { room } from './tables.ts';
@@ -14,7 +14,7 @@ async function once<R>(write: Promise<R>): Promise<R> {
   try {
     return await write;
   } catch (error) {
-    if (brokenConstraint(error) === 'entry_product') throw CodeExists({}, 'productId');
+    if (brokenConstraint(error) === 'entry_product') throw ProductListed({}, 'productId');
     throw error;
   }
 }

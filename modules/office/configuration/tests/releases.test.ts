@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
-import { Cannot, CodeExists, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
@@ -8,7 +8,7 @@ import { noteClick, type SiteBundle, siteBundle } from '../contract/bundle.ts';
 import { allEntryCalls, bannerCalls, customerServiceCalls, friendlyLinkCalls, navigationCalls, recommendProductCalls } from '../contract/entries.ts';
 import { footerCalls, loginCalls, platformCalls } from '../contract/units.ts';
 import { checkEntry, isOnDuty } from '../rules/entries.ts';
-import { TreeDepth } from '../rules/refusals.ts';
+import { ProductListed, TreeDepth } from '../rules/refusals.ts';
 import { RELEASE, type ReleaseState, releaseLife, releaseStateOf } from '../rules/release-life.ts';
 import { settings } from '../rules/settings.ts';
 import { settingOf } from '../server/door.ts';
@@ -149,7 +149,7 @@ describe('fields and rights', () => {
     expect(mine.recommendProducts.length).toBeGreaterThan(2);
     await refused(
       operator.does(recommendProductCalls.add, { productId: mine.recommendProducts[0]?.productId ?? '', sequence: 1 }),
-      CodeExists,
+      ProductListed,
     );
   });
 

@@ -1,4 +1,5 @@
 import './site.css';
+import { findRoute, useAccess } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { readI18n } from '#kernel/web/shell/platform.ts';
 import type { SiteBundle } from '../contract/bundle.ts';
@@ -25,10 +26,16 @@ export function NavLink({ line, path }: { readonly line: Line; readonly path: st
 /** Main navigation with its second level, and the short top navigation at its end. */
 function SiteNav({ navigation, path }: { readonly navigation: SiteBundle['navigation']; readonly path: string }) {
   const t = useWords(shownWords);
+  const { routes } = useAccess();
+  // A line to a page of the console stands where its reader may open it; what is only planned leads nowhere yet.
+  const opens = (line: Pick<Line, 'url'>): boolean => {
+    const route = findRoute(routes, line.url.split('?')[0] ?? '')?.route;
+    return route === undefined || (route.permission && route.shape !== 'planned');
+  };
   return (
     <nav className="si-nav" aria-label={t('nav')}>
       <ul>
-        {navigation.main.map((n) => (
+        {navigation.main.filter(opens).map((n) => (
           <li key={n.id}>
             {n.children.length === 0 ? (
               <NavLink line={n} path={path} />
@@ -36,7 +43,7 @@ function SiteNav({ navigation, path }: { readonly navigation: SiteBundle['naviga
               <details>
                 <summary>{readI18n(n.names)}</summary>
                 <ul>
-                  {[n, ...n.children].map((c) => (
+                  {[n, ...n.children.filter(opens)].map((c) => (
                     <li key={c.id}>
                       <NavLink line={c} path={path} />
                     </li>
@@ -49,7 +56,7 @@ function SiteNav({ navigation, path }: { readonly navigation: SiteBundle['naviga
       </ul>
       <ul className="si-nav-top" aria-label={t('topNav')}>
         {navigation.top
-          .filter((n) => n.url !== '/login' && n.url !== '/registerAccount')
+          .filter((n) => n.url !== '/login' && n.url !== '/registerAccount' && opens(n))
           .map((n) => (
             <li key={n.id}>
               <NavLink line={n} path={path} />

@@ -53,7 +53,7 @@ export function QrCodesField(props: FieldProps<unknown>) {
         ))}
       </ol>
       {codes.length < MOST ? (
-        <Button id={props.id} size="small" disabled={props.disabled ?? false} onClick={() => set([...codes, { names: { zh_CN: '' }, image: null, sequence: codes.length + 1 }])}>
+        <Button id={props.id} size="small" aria-label={t('addQr')} disabled={props.disabled ?? false} onClick={() => set([...codes, { names: { zh_CN: '' }, image: null, sequence: codes.length + 1 }])}>
           {t('addQr')}
         </Button>
       ) : null}

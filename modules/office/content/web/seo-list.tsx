@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { fill } from '#kernel/rules/words.ts';
+import { fillBoth } from '#kernel/rules/words.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
@@ -19,7 +19,7 @@ const robotsLook = fixedLook({ index: { ...t['robots.index'], color: 'green' }, 
 const frequencies = CHANGE_FREQUENCIES.map((value) => ({ value, ...t[`freq.${value}`] }));
 const states = (['1', '0'] as const).map((value) => ({ value, ...shared[`state.${value}`] }));
 const variables = SEO_VARIABLES.map((name) => `{${name}}`).join(' ');
-const titleHelp = { zh: fill(t['title.help'].zh, { variables }), en: fill(t['title.help'].en, { variables }) };
+const titleHelp = fillBoth(t['title.help'], { variables });
 
 type Values = Omit<InputOf<typeof addSeo>, 'idempotencyKey'>;
 const sections = <C extends Call>({ field, section }: Pick<FormKit<Values, typeof seoWords.table, C>, 'field' | 'section'>) => [

@@ -17,6 +17,8 @@ describe('names', () => {
       null,
     ]);
     expect(nameKey('8613800001234')).toBe('13800001234');
+    expect(nameKey('138 0000 1234')).toBe('13800001234');
+    expect(nameKey('+86 138-0000-1234')).toBe('13800001234');
     expect(nameKey('Trader_1 ')).toBe('trader_1');
   });
 

@@ -91,130 +91,104 @@ function useSecondsLeft(): readonly [number, (seconds: number) => void] {
   return [until === 0 ? 0 : left, start];
 }
 
-export interface CodeBoxProps {
+interface Ordered {
   readonly purpose: Purpose;
   readonly channel: Channel;
-  /** Typed target; null while it is not complete, so that nothing can be sent. */
-  readonly target: string | null;
-  /** Tells what is missing when somebody presses send too early. */
-  readonly onMissing: () => void;
-  readonly scene: Scene;
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly refused: Refused;
 }
 
-/** Picture, send button with its countdown, and the six digits. */
-export function CodeBox({ purpose, channel, target, onMissing, scene, value, onChange, refused }: CodeBoxProps) {
-  const t = useWords(signInWords);
-  const picture = usePicture(scene, true);
+type Order = InputOf<typeof sendSmsCode>;
+/** Orders a code and counts down to the next one; the digits take the keyboard once it is on its way. */
+function useOrder(refused: Refused) {
   const [left, wait] = useSecondsLeft();
   const [sent, tell] = useState(false);
   const [sending, run] = useState(false);
   const digits = useRef<HTMLInputElement>(null);
-  const send = () => {
-    if (target === null) return onMissing();
-    if (!refused.check({ imgCode: picture.typed.length === 4 ? false : t('picture.enter') })) return;
+  const order = async (input: Order): Promise<void> => {
     run(true);
-    call(sendSmsCode, { purpose, channel, target, ...picture.given }, { quiet: SHOWN_HERE })
-      .then(
-        ({ nextSendSeconds }) => {
-          refused.clear();
-          tell(true);
-          wait(nextSendSeconds);
-          digits.current?.focus();
-        },
-        (error: unknown) => {
-          const refusal = refused.take(error);
-          const seconds = isRefusal(error) ? (error.data as { seconds?: number } | null)?.seconds : undefined;
-          if (refusal?.status === 10117 && seconds !== undefined) wait(seconds);
-        },
-      )
-      .finally(() => {
-        // The server uses a picture up with every try.
-        picture.renew();
-        run(false);
-      });
+    try {
+      const { nextSendSeconds } = await call(sendSmsCode, input, { quiet: SHOWN_HERE });
+      refused.clear();
+      tell(true);
+      wait(nextSendSeconds);
+      digits.current?.focus();
+    } catch (error) {
+      const refusal = refused.take(error);
+      const seconds = isRefusal(error) ? (error.data as { seconds?: number } | null)?.seconds : undefined;
+      if (refusal?.status === 10117 && seconds !== undefined) wait(seconds);
+    } finally {
+      run(false);
+    }
   };
-  const told = purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
-  const said = boot()?.mode === 'demo' ? `${told} ${t('code.demo')}` : told;
-  return (
-    <>
-      <PictureBox picture={picture} error={refused.said.imgCode} />
-      <TextBox
-        label={t('code')}
-        ref={digits}
-        value={value}
-        error={refused.said.smsCode ?? refused.said.code}
-        help={sent ? said : undefined}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
-        after={
-          <button type="button" className="sh-button sh-large" disabled={sending || left > 0} onClick={send}>
-            {left > 0 ? t('code.again', { n: left }) : t('code.send')}
-          </button>
-        }
-      />
-    </>
-  );
+  return { left, sent, sending, digits, order };
 }
 
-interface OwnCodeProps {
-  readonly purpose: Purpose;
-  readonly channel: Channel;
-  /** Absent: the code goes to the caller's own number or address. Null: it is not complete yet. */
-  readonly target?: string | null;
-  readonly onMissing?: () => void;
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly refused: Refused;
-}
-/** Send button and six digits for somebody who is signed in: no picture is asked for (administration-domain 2.4). */
-export function OwnCodeBox({ purpose, channel, target, onMissing, value, onChange, refused }: OwnCodeProps) {
+/** The six digits with the button that sends them. */
+function Digits({ ordered, help, value, onChange, refused, onSend }: Pick<Ordered, 'value' | 'onChange' | 'refused'> & { readonly ordered: ReturnType<typeof useOrder>; readonly help: string; readonly onSend: () => void }) {
   const t = useWords(signInWords);
-  const [left, wait] = useSecondsLeft();
-  const [sent, tell] = useState(false);
-  const [sending, run] = useState(false);
-  const digits = useRef<HTMLInputElement>(null);
-  const send = () => {
-    if (target === null) return onMissing?.();
-    run(true);
-    call(sendSmsCode, { purpose, channel, ...(target === undefined ? {} : { target }) }, { quiet: SHOWN_HERE })
-      .then(
-        ({ nextSendSeconds }) => {
-          refused.clear();
-          tell(true);
-          wait(nextSendSeconds);
-          digits.current?.focus();
-        },
-        (error: unknown) => {
-          const refusal = refused.take(error);
-          const seconds = isRefusal(error) ? (error.data as { seconds?: number } | null)?.seconds : undefined;
-          if (refusal?.status === 10117 && seconds !== undefined) wait(seconds);
-        },
-      )
-      .finally(() => run(false));
-  };
+  const { left, sent, sending, digits } = ordered;
   return (
     <TextBox
       label={t('code')}
       ref={digits}
       value={value}
       error={refused.said.smsCode ?? refused.said.code}
-      help={sent ? t('code.sent') : undefined}
+      help={sent ? help : undefined}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
       required
       onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
       after={
-        <button type="button" className="sh-button sh-large" disabled={sending || left > 0} onClick={send}>
+        <button type="button" className="sh-button sh-large" disabled={sending || left > 0} onClick={onSend}>
           {left > 0 ? t('code.again', { n: left }) : t('code.send')}
         </button>
       }
     />
   );
+}
+
+export interface CodeBoxProps extends Ordered {
+  /** Typed target; null while it is not complete, so that nothing can be sent. */
+  readonly target: string | null;
+  readonly onMissing: () => void;
+  readonly scene: Scene;
+}
+/** Picture, send button with its countdown, and the six digits. */
+export function CodeBox({ purpose, channel, target, onMissing, scene, value, onChange, refused }: CodeBoxProps) {
+  const t = useWords(signInWords);
+  const picture = usePicture(scene, true);
+  const ordered = useOrder(refused);
+  const send = () => {
+    if (target === null) return onMissing();
+    if (!refused.check({ imgCode: picture.typed.length === 4 ? false : t('picture.enter') })) return;
+    // The server uses a picture up with every try.
+    void ordered.order({ purpose, channel, target, ...picture.given }).finally(picture.renew);
+  };
+  const told = purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
+  const said = boot()?.mode === 'demo' ? `${told} ${t('code.demo')}` : told;
+  return (
+    <>
+      <PictureBox picture={picture} error={refused.said.imgCode} />
+      <Digits ordered={ordered} help={said} value={value} onChange={onChange} refused={refused} onSend={send} />
+    </>
+  );
+}
+
+interface OwnCodeProps extends Ordered {
+  /** Absent: the code goes to the caller's own number or address. Null: it is not complete yet. */
+  readonly target?: string | null;
+  readonly onMissing?: () => void;
+}
+/** Send button and six digits for somebody who is signed in: no picture is asked for (administration-domain 2.4). */
+export function OwnCodeBox({ purpose, channel, target, onMissing, value, onChange, refused }: OwnCodeProps) {
+  const t = useWords(signInWords);
+  const ordered = useOrder(refused);
+  const send = () => {
+    if (target === null) return onMissing?.();
+    void ordered.order({ purpose, channel, ...(target === undefined ? {} : { target }) });
+  };
+  return <Digits ordered={ordered} help={t('code.sent')} value={value} onChange={onChange} refused={refused} onSend={send} />;
 }

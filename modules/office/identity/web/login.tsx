@@ -70,6 +70,24 @@ interface WayProps {
   readonly refused: ReturnType<typeof useRefused>;
 }
 
+/** Who signs in: account name, mobile number or e-mail address. */
+function NameBox({ label, placeholder, account, onAccount, refused }: Pick<WayProps, 'account' | 'onAccount' | 'refused'> & { readonly label: string; readonly placeholder?: string }) {
+  return (
+    <TextBox
+      label={label}
+      placeholder={placeholder}
+      value={account}
+      error={refused.said.loginName}
+      autoComplete="username"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={254}
+      required
+      onChange={(e) => onAccount(e.target.value)}
+    />
+  );
+}
+
 function ByPassword({ account, onAccount, running, onSubmit, refused, given }: WayProps & { readonly given: string }) {
   const t = useWords(signInWords);
   const [password, type] = useState(given);
@@ -93,18 +111,7 @@ function ByPassword({ account, onAccount, running, onSubmit, refused, given }: W
   };
   return (
     <form onSubmit={submit} noValidate>
-      <TextBox
-        label={t('account')}
-        placeholder={t('account.hint')}
-        value={account}
-        error={refused.said.loginName}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
-        required
-        onChange={(e) => onAccount(e.target.value)}
-      />
+      <NameBox label={t('account')} placeholder={t('account.hint')} account={account} onAccount={onAccount} refused={refused} />
       <PasswordBox
         label={t('password')}
         value={password}
@@ -134,17 +141,7 @@ function ByCode({ account, onAccount, running, onSubmit, refused }: WayProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <TextBox
-        label={t('target')}
-        value={account}
-        error={refused.said.loginName}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
-        required
-        onChange={(e) => onAccount(e.target.value)}
-      />
+      <NameBox label={t('target')} account={account} onAccount={onAccount} refused={refused} />
       <CodeBox
         purpose="LOGIN"
         channel={kind === 'email' ? 'email' : 'sms'}

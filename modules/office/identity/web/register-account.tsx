@@ -158,7 +158,7 @@ function Person({ form: { values, put }, refused }: FormProps) {
   const target = MOBILE.test(nameKey(values.mobile)) ? nameKey(values.mobile) : null;
   const sides = [['buyer', t('side.buyer')] as const, ['seller', t('side.seller')] as const];
   const name = { autoComplete: 'name', maxLength: 50, required: true };
-  const tel = { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 14, required: true } as const;
+  const tel = { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20, required: true } as const;
   const missing = () => refused.check({ mobile: t('mobile.enter') });
   return (
     <>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fillBoth, type Said } from '#kernel/rules/words.ts';
 import { nowHere, unread } from '#kernel/server/database.ts';
 import { type BuiltInEvent, events, isBuiltIn, kindOfEvent, type MessageKind, templateOf } from '../rules/events.ts';
 import { purposeWords } from '../rules/event-words.ts';
@@ -56,15 +56,18 @@ async function ownWording(w: { readonly tx: Kysely<Tables> }, notice: BuiltInNot
 }
 
 type Purposes = Record<string, Said | undefined>;
-function argsOf(notice: BuiltInNotice, language: 'zh' | 'en'): Record<string, string | number> {
+/** What a notice says, with its purpose in words. */
+function saidIn(notice: BuiltInNotice): Readonly<Record<string, string | number | Said>> {
   const purpose = (purposeWords.table as Purposes)[String(notice.variables.purpose ?? '')];
-  const said = Object.fromEntries(Object.entries(notice.variables).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]));
-  return { ...said, ...(purpose === undefined ? {} : { purpose: purpose[language] }) };
+  return purpose === undefined ? notice.variables : { ...notice.variables, purpose };
+}
+function argsOf(notice: BuiltInNotice, language: 'zh' | 'en'): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(saidIn(notice)).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]));
 }
 function filled(notice: BuiltInNotice): { title: Said; body: Said } {
   const template = templateOf(notice.event);
-  const both = (said: Said): Said => ({ zh: fill(said.zh, argsOf(notice, 'zh')), en: fill(said.en, argsOf(notice, 'en')) });
-  return { title: both(template.title), body: both(template.body) };
+  const args = saidIn(notice);
+  return { title: fillBoth(template.title, args), body: fillBoth(template.body, args) };
 }
 
 /**

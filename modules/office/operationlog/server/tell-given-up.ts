@@ -1,7 +1,7 @@
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { GIVEN_UP } from '#kernel/server/task-subjects.ts';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fillBoth } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { LOG_ROUTE } from '../contract/log-route.ts';
 import { TASK } from '../rules/task-life.ts';
@@ -16,16 +16,11 @@ export const tellGivenUp = room.timer(GIVEN_UP, async (w) => {
   const [id = '', fence] = w.input.key.split(':');
   const task = await w.tx.selectFrom('kernel.task').select(['kind', 'attempts', 'last_error', 'state']).where('id', '=', id).executeTakeFirst();
   if (task === undefined || task.state !== TASK.givenUp) return;
-  const cause = t[`error.${causeOf(task.last_error)}`];
-  const kind = kindSaid(task.kind);
-  const said = (sentence: Said): Said => ({
-    zh: fill(sentence.zh, { task: kind.zh, tries: task.attempts, error: cause.zh }),
-    en: fill(sentence.en, { task: kind.en, tries: task.attempts, error: cause.en }),
-  });
+  const args = { task: kindSaid(task.kind), tries: task.attempts, error: t[`error.${causeOf(task.last_error)}`] };
   await notify(w as unknown as Work<AnyTables, AnyTables>, {
     event: 'TASK_STOPPED',
-    title: said(t['told.title']),
-    body: said(t['told.text']),
+    title: fillBoth(t['told.title'], args),
+    body: fillBoth(t['told.text'], args),
     to: { memberAdmins: PLATFORM_COMPANY },
     bizType: 'TASK',
     bizId: id,

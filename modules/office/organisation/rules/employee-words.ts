@@ -99,7 +99,7 @@ export const employeeWords = words('organisation.employee', {
   'open.title': { zh: '未完结单据', en: 'Open documents' },
   'open.none': { zh: '没有未完结单据，无需交接', en: 'No open documents, nothing to hand over' },
   'date.order': { zh: '离职日期不能早于入职日期', en: 'The leave date cannot be before the join date' },
-  'reset.help': { zh: '该员工将退出登录，下次登录须修改密码。', en: 'Signed out; the password is changed at the next login.' },
+  'reset.help': { zh: '该员工将退出登录，下次登录须修改密码。', en: 'The employee is signed out and must change the password at the next login.' },
   many: { zh: '{n} 名员工', en: '{n} {n|employee|employees}' },
   'many.same': { zh: '保存后，所选员工均以此处所列为准', en: 'Once saved, everybody selected has exactly what is listed here' },
   added: { zh: '新增成功，激活邮件已发送', en: 'Added; the activation mail is on its way' },

@@ -1,6 +1,8 @@
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { call, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { addChildDepartment, addDepartment, departmentDetail, selectSubsidiaries, updateDepartment } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
 import type { DepartmentOpened } from './department-management.tsx';
@@ -17,37 +19,28 @@ const subsidiarySource: PickSource = {
     (await call(selectSubsidiaries, {}, { silent: true })).filter((s) => s.name.toLowerCase().includes(keyword.toLowerCase())).map((s) => ({ value: s.id, label: s.name })),
 };
 
+type New = Omit<InputOf<typeof addDepartment>, 'idempotencyKey'>;
+/** What a new department says of itself, wherever it is put. */
+const newFields = <C extends Call>(field: FormKit<New, typeof w, C>['field']) => [
+  field.text('name', { most: 50 }),
+  field.text('nameEn', { most: 100 }),
+  field.text('code', { help: w['code.help'], code: true, required: false }),
+  field.radio('type', types),
+  field.count('sort', { required: false }),
+  field.pick('linkedMemberId', subsidiarySource, { required: false, when: (v) => v.type === '10' }),
+  field.textarea('description', { most: 200, span: 3 }),
+];
+
 const AddDialog = formDialog(addDepartment, departmentWords, ({ field, section }) => ({
   title: w.addTitle,
   wide: true,
-  sections: [
-    section([
-      field.text('name', { most: 50 }),
-      field.text('nameEn', { most: 100 }),
-      field.text('code', { help: w['code.help'], code: true, required: false }),
-      field.radio('type', types),
-      field.count('sort', { required: false }),
-      field.pick('linkedMemberId', subsidiarySource, { required: false, when: (v) => v.type === '10' }),
-      field.textarea('description', { most: 200, span: 3 }),
-    ]),
-  ],
+  sections: [section(newFields(field))],
   done: w.saved,
 }));
 const AddChildDialog = formDialog(addChildDepartment, departmentWords, ({ field, section }) => ({
   title: w.addChildTitle,
   wide: true,
-  sections: [
-    section([
-      field.pick('parentId', departmentSource),
-      field.text('name', { most: 50 }),
-      field.text('nameEn', { most: 100 }),
-      field.text('code', { help: w['code.help'], code: true, required: false }),
-      field.radio('type', types),
-      field.count('sort', { required: false }),
-      field.pick('linkedMemberId', subsidiarySource, { required: false, when: (v) => v.type === '10' }),
-      field.textarea('description', { most: 200, span: 3 }),
-    ]),
-  ],
+  sections: [section([field.pick('parentId', departmentSource), ...newFields(field)])],
   done: w.saved,
 }));
 const EditDialog = formDialog(updateDepartment, departmentWords, ({ field, section }) => ({

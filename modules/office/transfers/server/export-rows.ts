@@ -83,11 +83,31 @@ async function* cellsOf(actor: Pick<Actor, 'locale' | 'timeZone'>, columns: read
   for await (const rows of pages) for (const row of rows) yield columns.map((c) => cellOf(row, c, actor));
 }
 
+const COMMON: Readonly<Record<string, Said>> = exportWords.table;
+/** The filters an export was asked with, by the names of its columns and the words of their codes: nobody reads field names of ours. */
+export function filterSaid({ columns, filters }: Pick<Sheeted, 'columns' | 'filters'>, locale: Actor['locale']): string {
+  const zh = locale === 'zh_CN';
+  const value = (key: string, one: unknown): string => {
+    if (typeof one === 'boolean') return inLocale(exportWords.table[one ? 'yes' : 'no'], locale);
+    const said = columns.find((c) => c.key === key)?.codes?.[String(one)];
+    return said === undefined ? (typeof one === 'object' ? JSON.stringify(one) : String(one)) : inLocale(said, locale);
+  };
+  return Object.entries(filters)
+    .filter(([, v]) => v !== undefined && v !== null && v !== '' && !(Array.isArray(v) && v.length === 0))
+    .map(([key, v]) => {
+      const of = key === 'stateTab' ? 'state' : key;
+      const name = columns.find((c) => c.key === of)?.heading ?? COMMON[`filter.${of}`];
+      const said = (Array.isArray(v) ? v : [v]).map((one) => value(of, one)).join(zh ? '、' : ', ');
+      return `${name === undefined ? of : inLocale(name, locale)}${zh ? '：' : ': '}${said}`;
+    })
+    .join(zh ? '；' : '; ');
+}
+
 /** The file: headings in the reader's language, guarded text, and a last line that says who exported, when, and under which filter. */
 export function sheetOf(actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>, s: Sheeted, pages: Iterable<Rows> | AsyncIterable<Rows>): Readable {
   const columns: Column[] = s.columns.map((c) => ({ heading: inLocale(c.heading, actor.locale), kind: c.kind ?? 'text', ...(c.width === undefined ? {} : { width: c.width }) }));
   const cells = cellsOf(actor, s.columns, pages);
-  const used = Object.entries(s.filters).filter(([, v]) => v !== undefined && v !== null && v !== '').map(([k, v]) => `${k}=${typeof v === 'string' ? v : JSON.stringify(v)}`).join(' ');
+  const used = filterSaid(s, actor.locale);
   const footer = fill(inLocale(exportWords.table.footer, actor.locale), { who: actor.name, time: showDateTime(s.at.toISOString(), actor.timeZone), filter: used === '' ? inLocale(exportWords.table.noFilter, actor.locale) : used.slice(0, 500) });
   if (s.format === 'csv') return csvStream({ columns, rows: cells, footer }, actor.timeZone);
   return xlsxStream({ zone: actor.timeZone, sheets: [{ name: inLocale(s.spec.title, actor.locale), columns, rows: cells, footer }] });

@@ -1,7 +1,7 @@
 import { isDecimalText } from '../rules/cell-shapes.ts';
 import { nearest } from '../rules/nearest.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
+import { bothNames, fillBoth, inLocale, type Said } from '#kernel/rules/words.ts';
 import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
 import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
 import { ImportTemplate } from '../rules/refusals.ts';
@@ -24,7 +24,7 @@ export function hintOf(column: ImportColumn, locale: Locale): string {
   else if (column.choices !== undefined) pieces.push(table.hintChoice);
   else if (column.kind === 'date') pieces.push(table.hintDate);
   else if (column.kind !== undefined && column.kind !== 'text') pieces.push(table.hintNumber);
-  if (column.sample !== undefined) pieces.push({ zh: fill(table.hintSample.zh, { sample: column.sample }), en: fill(table.hintSample.en, { sample: column.sample }) });
+  if (column.sample !== undefined) pieces.push(fillBoth(table.hintSample, { sample: column.sample }));
   return pieces.map((s) => inLocale(s, locale)).join(locale === 'zh_CN' ? '，' : ', ');
 }
 const isHints = (row: SheetRow, places: readonly (ImportColumn | null)[]): boolean =>
@@ -99,11 +99,9 @@ export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter): Promise<L
   return lists;
 }
 
-const both = (key: keyof typeof rowWords.table, args: { zh: Record<string, unknown>; en: Record<string, unknown> }, value: string): RowProblem => ({ value, zh: fill(rowWords.table[key].zh, args.zh), en: fill(rowWords.table[key].en, args.en) });
 /** A sentence of the table above about a column of a line. */
 export function problemAt(key: keyof typeof rowWords.table, line: number, column: ImportColumn | null, value = '', more: { zh?: string; en?: string; other?: number } = {}): RowProblem {
-  const args = (language: 'zh' | 'en') => ({ line, field: column?.heading[language] ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: more[language] ?? '' });
-  return both(key, { zh: args('zh'), en: args('en') }, value);
+  return { value, ...fillBoth(rowWords.table[key], { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
 }
 
 /** The word that was most likely meant, to be taken over by one press. */

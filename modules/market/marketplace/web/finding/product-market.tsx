@@ -131,10 +131,10 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
               const name = s.storeZh === null ? '--' : inEither(reader, s.storeZh, s.storeEn);
               return (
                 <tr key={`${s.sellerId} ${s.storeCode}`}>
-                  <td>
+                  <td className="gf-company">
                     <To href={addressOf('/goodsCategory', { by: 'goods', keyword: of.casNo ?? of.zh, seller: [s.sellerId] })}>{inEither(reader, s.sellerZh, s.sellerEn)}</To>
                   </td>
-                  <td>{shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name}</td>
+                  <td className="gf-company">{shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name}</td>
                   <td className="dt-end">{reader.count(s.skus)}</td>
                   <td className="dt-end">{reader.count(s.offers)}</td>
                   <td className="dt-end">{reader.price(s.cny)}</td>

@@ -44,12 +44,20 @@ function Asking({ children, type, onType }: { children: ReactNode; type: string 
   );
 }
 
+/** What was asked: nothing chosen yet, failed, on its way, or the answer. */
+function Answered<T>({ asked, children }: { asked: { readonly data: T | undefined; readonly error: unknown; refetch(): Promise<unknown> } | null; children: (data: T) => ReactNode }) {
+  const t = useWords(positionWords);
+  if (asked === null) return <p className="sc-faint">{t('choose')}</p>;
+  if (asked.error) return <Failed error={asked.error} right={t('previewTitle')} onRetry={() => void asked.refetch()} />;
+  return asked.data === undefined ? <Skeleton /> : children(asked.data);
+}
+
 function ByPerson() {
   const t = useWords(positionWords);
   const [empId, setEmp] = useState<string | null>(null);
   const [type, setType] = useState<string | null>('OFFER');
   const ready = empId !== null && type !== null;
-  const { data, error, refetch } = useCall(scopePreview, { empId: empId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
+  const answer = useCall(scopePreview, { empId: empId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
   return (
     <>
       <Asking type={type} onType={setType}>
@@ -58,15 +66,7 @@ function ByPerson() {
           <PickField id="pm-person" label={t('person')} value={empId} source={staffSource} onChange={setEmp} />
         </div>
       </Asking>
-      {!ready ? (
-        <p className="sc-faint">{t('choose')}</p>
-      ) : error ? (
-        <Failed error={error} right={t('previewTitle')} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton />
-      ) : (
-        <PersonAnswer answer={data} />
-      )}
+      <Answered asked={ready ? answer : null}>{(data) => <PersonAnswer answer={data} />}</Answered>
     </>
   );
 }
@@ -112,7 +112,7 @@ function ByDepartment() {
   const [deptId, setDept] = useState<string | null>(null);
   const [type, setType] = useState<string | null>('OFFER');
   const ready = deptId !== null && type !== null;
-  const { data, error, refetch } = useCall(scopeViewers, { deptId: deptId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
+  const answer = useCall(scopeViewers, { deptId: deptId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
   return (
     <>
       <Asking type={type} onType={setType}>
@@ -121,26 +121,22 @@ function ByDepartment() {
           <SelectField id="pm-dept" label={t('dept')} value={deptId} options={choices} loading={loading} onChange={setDept} />
         </div>
       </Asking>
-      {!ready ? (
-        <p className="sc-faint">{t('choose')}</p>
-      ) : error ? (
-        <Failed error={error} right={t('previewTitle')} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton />
-      ) : (
-        <div className="pm-section">
-          <p className="sc-faint">{data.length === 0 ? t('nobodySees') : t('ownersToo')}</p>
-          <ul>
-            {data.map((viewer) => (
-              <li key={viewer.empId}>
-                <strong>{viewer.empName}</strong> <span className="sc-faint">{nameOf(viewer, 'deptName', locale)}</span>
-                {viewer.bypass ? <p className="pm-why">{t('bypass')}</p> : null}
-                <Why reasons={viewer.because} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Answered asked={ready ? answer : null}>
+        {(data) => (
+          <div className="pm-section">
+            <p className="sc-faint">{data.length === 0 ? t('nobodySees') : t('ownersToo')}</p>
+            <ul>
+              {data.map((viewer) => (
+                <li key={viewer.empId}>
+                  <strong>{viewer.empName}</strong> <span className="sc-faint">{nameOf(viewer, 'deptName', locale)}</span>
+                  {viewer.bypass ? <p className="pm-why">{t('bypass')}</p> : null}
+                  <Why reasons={viewer.because} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Answered>
     </>
   );
 }
