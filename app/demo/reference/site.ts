@@ -32,6 +32,7 @@ export const demoRecommended: readonly string[] = ['甲醇', '乙二醇', '苯�
 export const demoFooter = {
   companyName: '华东化工品交易中心有限公司',
   englishAbbr: 'ECCE',
+  copyrightText: { zh_CN: '© {year} {companyName}', en_US: '© {year} East China Chemical Exchange Centre Co., Ltd.' },
   icpNo: '苏ICP备12345678号-1',
   policeNo: '苏公网安备 32020002000001号',
   policeLink: 'https://beian.mps.gov.cn/',
