@@ -26,7 +26,7 @@ export interface World {
   readonly sql: Kysely<AnyTables>;
   readonly url: string;
   as(login: string, identity?: Identity): Promise<Person>;
-  /** Pushes the clock: `2h`, `30min`, `1d`, `45s`. */
+  /** Pushes the clock by `2h`, `30min`, `1d`, `45s` and one second more, because a machine's clock may step back a little. */
   push(by: string): Promise<void>;
   /** Stops the clock at an instant; null lets it run again. */
   hold(at: string | Date | null): Promise<void>;
@@ -50,7 +50,7 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
     house, sql: owner.db, url: fresh.url,
     as: (login, identity) => person(house, login, identity ?? null),
     async push(by) {
-      await sql`update kernel.clock set shift = shift + ${by}::interval`.execute(owner.db);
+      await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(owner.db);
     },
     async hold(at) {
       await sql`update kernel.clock set held_at = ${at === null ? null : new Date(at).toISOString()}::timestamptz - case when ${at === null} then interval '0' else shift end`.execute(owner.db);

@@ -153,7 +153,7 @@ export async function openDoors(): Promise<Doors> {
     browser,
     plant: (person) => plantAccount(owner.db, { personName: '王芳', password: GOOD_PASSWORD, ...person }),
     async push(by) {
-      await sql`update kernel.clock set shift = shift + ${by}::interval`.execute(owner.db);
+      await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(owner.db);
     },
     async picture(at, scene) {
       const { imgCodeId } = await at.does(getImgCode, { scene });
