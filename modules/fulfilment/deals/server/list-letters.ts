@@ -17,7 +17,8 @@ export const letterList = room.ask(listLetters, async (w) => {
   if (f.waiting === true) q = q.where('letter_state', 'in', ['10', w.actor.identity === 'seller' ? '30' : '20']);
   if (f.keyword) {
     const no = normaliseNumber(f.keyword).split('-V')[0] ?? '';
-    q = q.where((eb) => eb.or([eb.and([eb('letter_no', '>=', no), eb('letter_no', '<', `${no}~`)]), eb('deal_id', 'in', w.tx.selectFrom('deals.deal').select('id').where('deal_no', '=', no))]));
+    const deals = await w.tx.selectFrom('deals.deal').select('id').where('deal_no', '=', no).execute();
+    q = q.where((eb) => eb.or([eb.and([eb('letter_no', '>=', no), eb('letter_no', '<', `${no}~`)]), ...(deals.length > 0 ? [eb('deal_id', 'in', deals.map((d) => d.id))] : [])]));
   }
   const found = await paged(w.tx, q, f, { sortable: { gmtCreate: `${l}.gmt_create`, signDeadline: `${l}.sign_deadline` }, fallback: { column: `${l}.gmt_create`, asc: false }, key: `${l}.id` });
   const deals = found.list.length === 0 ? [] : await w.tx.selectFrom('deals.deal').selectAll().where('id', 'in', [...new Set(found.list.map((r) => r.deal_id))]).execute();
