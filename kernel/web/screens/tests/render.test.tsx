@@ -11,6 +11,7 @@ import { callKey, newQueryClient, type Operator, setOperator } from '#kernel/web
 import { type Screen, ScreenContext } from '#kernel/web/tabs/index.ts';
 import { formScreen } from '../form-screen.tsx';
 import { listScreen } from '../list-screen.tsx';
+import { Move } from '../move.tsx';
 import { ConfirmPanel, Diff, Timeline } from '../shows.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { viewScreen } from '../view-screen.tsx';
@@ -209,6 +210,14 @@ describe('shared shows', () => {
   const bare = (part: ReactNode) => renderToString(part).replaceAll('<!-- -->', '');
   test('a status never speaks by colour alone', async () => {
     expect(bare(<StatusTag color="red" label="Refused" />)).toBe('<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span>Refused</span>');
+  });
+  test('a move carries its mark and its sign beside the colour, and is spoken in words (screens 2.2)', async () => {
+    setLocale('en_US');
+    const show = (size: string) => Number(size).toFixed(2);
+    expect(renderToString(<Move value="12.5" show={show} />)).toMatch(/ct-up.*▲ \+.*12\.50.*up 12\.50/);
+    expect(renderToString(<Move value="-8" show={show} />)).toMatch(/ct-down.*▼ -.*8\.00.*down 8\.00/);
+    expect(renderToString(<Move value="0" show={show} />)).not.toMatch(/ct-up|ct-down|[▲▼+]/);
+    setLocale('zh_CN');
   });
   test('a binding act repeats price × quantity = amount, counterparty, tax and deadline', async () => {
     setLocale('en_US');
