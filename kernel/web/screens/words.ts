@@ -91,6 +91,12 @@ export const screenWords = words('screens', {
   'empty.noMatch': { zh: '没有符合条件的记录', en: 'Nothing matches these filters' },
   'empty.noPermission': { zh: '您没有查看此内容的权限', en: 'You may not see this' },
   'empty.noPermissionHelp': { zh: '缺少菜单或按钮权限「{right}」，请联系贵司管理员授权', en: 'The right «{right}» is missing; ask your company administrator' },
+  'empty.noneForYou': { zh: '没有您可查看的{what}', en: 'No {what} that you may see' },
+  'empty.noneForYouPlain': { zh: '没有您可查看的记录', en: 'Nothing that you may see' },
+  'empty.noneForYouHelp': {
+    zh: '按您的岗位数据权限，这里仅显示您本人负责的记录；同事负责的记录不会显示。如需查看，请联系贵司管理员调整岗位的数据权限。',
+    en: 'Your position shows you only what you are in charge of yourself; what colleagues look after is not listed. To see it, ask your company administrator to widen the data scope of your position.',
+  },
   'empty.failed': { zh: '加载失败：{reason}', en: 'Could not load: {reason}' },
   'empty.requestId': { zh: '请求编号 {id}', en: 'Request id {id}' },
   'empty.copyId': { zh: '复制请求编号', en: 'Copy request id' },

@@ -18,6 +18,7 @@ import { viewScreen } from '../view-screen.tsx';
 import { type LotRow, listLots, lot, lotLook, lotWords, offerLot, readLot, withdrawLot } from './sample.ts';
 
 const Lots = listScreen(listLots, lotWords, ({ text, price, state, date, search, oneOf, manyOf, dateRange, act, open, tabs }) => ({
+  within: 'LOT',
   title: { zh: '批次', en: 'Lots' },
   noun: { zh: '批次', en: 'lots' },
   columns: [
@@ -148,6 +149,17 @@ describe('a list screen', () => {
     const html = await draw(Lots, { search: { state: '20' }, cache: [[callKey(listLots, { ...first, state: '20' }), page([])]] });
     expect(html).toContain('Nothing matches these filters');
     expect(html).toContain('Status: Sold');
+  });
+  test('an empty list tells who sees his own rows only that this is why, and whom to ask', async () => {
+    setLocale('en_US');
+    const empty = { cache: [[callKey(listLots, first), page([])]] as [readonly unknown[], unknown][] };
+    setOperator({ ...operator, dataTypes: ['LOT'] });
+    expect(await draw(Lots, empty)).toContain('No lots yet');
+    setOperator({ ...operator, dataTypes: ['ORDER'] });
+    const html = await draw(Lots, empty);
+    expect(html).toContain('No lots that you may see');
+    expect(html).toContain('ask your company administrator');
+    setOperator(operator);
   });
   test('every icon button has a name', async () => {
     const html = await draw(Lots, { cache: [[callKey(listLots, first), page([lot()])]] });
