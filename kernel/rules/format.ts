@@ -52,6 +52,9 @@ export function showDateTime(value: string | null | undefined, zone: string, sec
   return `${showDate(new Date(value).toISOString(), zone)} ${time.format(new Date(value))}`;
 }
 
+/** Two ends as a range, already written: `2026-12-01 至 2026-12-15`, in English `01/12/2026 – 15/12/2026` (screens 3.2). */
+export const showBetween = (from: string, to: string, locale: Locale): string => `${from} ${locale === 'zh_CN' ? '至' : '–'} ${to}`;
+
 /** A binding time as documents write it, in business time whoever reads: `2026-11-21 17:30 (UTC+8)`. */
 export function showBinding(value: string | Date | null | undefined, seconds = false): string {
   if (!value) return EMPTY;

@@ -49,6 +49,22 @@ test('R-GUARD-004 R-GUARD-006 a page without permission goes to /403, which name
   await expect(page).not.toHaveURL(/\/403/);
 });
 
+test('R-GUARD-003 R-GUARD-004 a new browser tab is judged like the first: unknown goes to /404, forbidden to /403, both inside the frame', async ({ people }) => {
+  const first = await people.as('buyer_purchaser');
+  await open(first, '/myMessage');
+  for (const [path, code] of [
+    ['/noSuchPage', '404'],
+    ['/resourceSupervision/offerApproval', '403'],
+  ] as const) {
+    const page = await first.context().newPage();
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/${code}`));
+    await expect(page.getByRole('heading', { name: seen(table[`${code}.title`]) })).toBeVisible();
+    await expect(page.locator('.sh-header')).toBeVisible();
+    await page.close();
+  }
+});
+
 test('R-AUTH-010 R-AUTH-011 /404 and /403 open for visitors', async ({ people }) => {
   const page = await people.as(null);
   for (const code of ['404', '403'] as const) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, wallClock } from '../clock.ts';
-import { EMPTY, showBinding, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
+import { EMPTY, showBetween, showBinding, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
 
 describe('what people read (administration-domain 0.1)', () => {
   test('E-FMT-02: what is being typed and is no number stands as typed, so that a form refuses it at its field and does not fall', () => {
@@ -50,6 +50,11 @@ describe('business days (trading-domain 0.1)', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   });
+});
+
+test('a range reads 至 in Chinese and a dash in English (screens 3.2)', () => {
+  expect(showBetween('2026-12-01', '2026-12-15', 'zh_CN')).toBe('2026-12-01 至 2026-12-15');
+  expect(showBetween('01/12/2026', '15/12/2026', 'en_US')).toBe('01/12/2026 – 15/12/2026');
 });
 
 test('a binding time stands in business time with its offset, whoever reads (screens 3.2)', () => {

@@ -69,13 +69,18 @@ export function landingOf(identity: keyof typeof LANDING, routes: readonly Route
 }
 const menuHas = (menu: readonly MenuNode[], path: string): boolean => menu.some((n) => n.path === path || menuHas(n.children, path));
 
-/** A `redirect` that came with the address: taken when it is a path of this site the operator may open. */
-export function safeRedirect(asked: string | null, routes: readonly Route[]): string | null {
-  if (asked === null || !isLocalPath(asked)) return null;
-  const pathname = asked.split(/[?#]/)[0] ?? '';
-  if (isPublicPath(pathname)) return null;
-  return redirectOf(pathname) ?? (findRoute(routes, pathname)?.route.permission ? asked : null);
+/** A `redirect` that came with the address: taken when it is a path of this site behind the login; the guard has the next word. */
+export function localRedirect(asked: string | null): string | null {
+  return asked !== null && isLocalPath(asked) && !isPublicPath(pathOf(asked)) ? asked : null;
 }
+
+/** The `redirect` of a login: taken when the operator may open it, else he starts at his landing (administration-domain 2.3). */
+export function safeRedirect(asked: string | null, routes: readonly Route[]): string | null {
+  const local = localRedirect(asked);
+  if (local === null) return null;
+  return redirectOf(pathOf(local)) ?? (findRoute(routes, pathOf(local))?.route.permission ? local : null);
+}
+const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? '';
 
 /** `can(code, route)`: the operator holds the button and the route offers it (administration-domain 8.5). The server checks the pair again. */
 export const mayPress = (held: readonly string[], offered: readonly string[], code: string): boolean => held.includes(code) && offered.includes(code);

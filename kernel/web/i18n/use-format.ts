@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import {
+  EMPTY,
   type Locale,
+  showBetween,
   showCountdown,
   showDate,
   showDateTime,
@@ -27,6 +29,10 @@ export interface Format {
   weight(value: Text): string;
   percent(value: Text): string;
   date(value: Text): string;
+  /** From one date to another, `2026-12-01 至 2026-12-15`; `--` when neither is known. */
+  range(from: Text, to: Text): string;
+  /** Two ends that are written already, as a range. */
+  between(from: string, to: string): string;
   /** Date and 24 h time without seconds. */
   dateTime(value: Text): string;
   /** With seconds: logs and auctions. */
@@ -51,6 +57,8 @@ export function useFormat(): Format {
   const zone = useZone();
   const { dateStyle } = usePrefs();
   return useMemo(() => {
+    const date = (value: Text) => restyled(showDate(value, zone), dateStyle);
+    const between = (from: string, to: string) => showBetween(from, to, locale);
     const time = (value: Text, seconds: boolean) => restyled(showDateTime(value, zone, seconds), dateStyle);
     return {
       locale,
@@ -60,7 +68,9 @@ export function useFormat(): Format {
       quantity: showQuantity,
       weight: showWeight,
       percent: showPercent,
-      date: (value) => restyled(showDate(value, zone), dateStyle),
+      date,
+      range: (from, to) => (from || to ? between(date(from), date(to)) : EMPTY),
+      between,
       dateTime: (value) => time(value, false),
       exactTime: (value) => time(value, true),
       deadline: (value) => (value ? `${time(value, false)} ${zoneMark(zone, new Date(value))}` : time(value, false)),

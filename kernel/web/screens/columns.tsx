@@ -4,6 +4,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { nameOf, type Said, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { Countdown } from './countdown.tsx';
 import { To } from './go.tsx';
+import { Move } from './move.tsx';
 import type { Reader } from './reader.ts';
 import { type StatusLook, StatusOf } from './status-tag.tsx';
 import { at, type KeysOf, labelOf, type Maybe, type More, textAt } from './typed.ts';
@@ -108,21 +109,8 @@ function linked<R>(leads: Leads<R> | undefined, row: R, body: ReactNode): ReactN
   return href ? <To href={href}>{body}</To> : body;
 }
 
-function Change({ value }: { value: string }) {
-  const sign = dec(value).comparedTo(0);
-  const shown = dec(value)
-    .abs()
-    .toFixed(Math.max(2, Math.min(3, dec(value).decimalPlaces())));
-  if (sign === 0) return <span className="sc-faint">{shown}</span>;
-  return (
-    <span className={sign > 0 ? 'ct-up' : 'ct-down'}>
-      <span aria-hidden="true">{sign > 0 ? '▲' : '▼'} </span>
-      <span className="ct-hidden">{sign > 0 ? '+' : '-'}</span>
-      {shown}
-    </span>
-  );
-}
-
+/** Two decimals, a third where there is one. */
+const sizeOf = (size: string): string => dec(size).toFixed(Math.max(2, Math.min(3, dec(size).decimalPlaces())));
 const signed = (value: string | null): string => (value === null ? EMPTY : dec(value).greaterThan(0) ? `+${value}` : value);
 
 /** Builds the kit for one words table. */
@@ -168,7 +156,7 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
       text: (row) => signed(textAt(row, key)),
       cell: (row) => {
         const value = textAt(row, key);
-        return value === null ? EMPTY : <Change value={value} />;
+        return value === null ? EMPTY : <Move value={value} show={sizeOf} />;
       },
     }),
     count: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.count(at(row, key) as Maybe<number>)),

@@ -44,6 +44,17 @@ export function NoMatch({ filters, onClear }: { filters: readonly string[]; onCl
   );
 }
 
+/** Nothing for this reader: his position shows him his own rows only, and there is none. Says so, and whom to ask. */
+export function NoneForYou({ what, children }: { what?: string | undefined; children?: ReactNode }) {
+  const t = useWords(screenWords);
+  return (
+    <Empty glyph="⊘" title={what === undefined ? t('empty.noneForYouPlain') : t('empty.noneForYou', { what })}>
+      <p className="sc-faint">{t('empty.noneForYouHelp')}</p>
+      {children}
+    </Empty>
+  );
+}
+
 /** A detail page whose address names no record, or one that is not there for this reader. */
 export function NotThere({ what }: { what: Said }) {
   const t = useWords(screenWords);

@@ -81,7 +81,7 @@ export function filterTexts(filters: readonly Filter[], held: HeldFilters, reade
     if (values.length === 0) return [];
     const choices = filter.choices?.(reader) ?? [];
     const name = (code: string) => choices.find((c) => c.value === code)?.label ?? (filter.kind === 'bool' ? reader.bool(code === 'true') : code);
-    const text = values.map((v) => (typeof v === 'string' ? name(v) : v.map(name).join(' / '))).join(' – ');
+    const text = values.map((v) => (typeof v === 'string' ? name(v) : v.map(name).join(' / '))).reduce(reader.between);
     return [`${reader.said(filter.label) || search}${reader.locale === 'zh_CN' ? '：' : ': '}${text}`];
   });
 }

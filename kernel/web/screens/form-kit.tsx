@@ -188,7 +188,7 @@ function timeFields(make: ReturnType<typeof maker>) {
           const [start, end] = value as [Text, Text];
           return setAt(setAt(values, from, start), to, end);
         },
-        show: (values, reader) => `${reader.date(getAt(values, from) as Text)} – ${reader.date(getAt(values, to) as Text)}`,
+        show: (values, reader) => reader.range(getAt(values, from) as Text, getAt(values, to) as Text),
       }),
   };
 }

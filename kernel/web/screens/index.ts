@@ -6,6 +6,7 @@ export { Countdown } from './countdown.tsx';
 export { Failed, NoMatch, NothingYet, Skeleton } from './empties.tsx';
 export { To } from './go.tsx';
 export { useKeys } from './keys.ts';
+export { Move } from './move.tsx';
 export { namedOption, pickFrom } from './pick-from.ts';
 export { type CodeItem, configureScreens, type ScreenPorts } from './ports.ts';
 export { PrintSheet } from './print-sheet.tsx';

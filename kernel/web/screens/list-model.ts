@@ -14,6 +14,7 @@ import { pagesOf } from './paginator.tsx';
 import { type ColumnChoice, type SavedView, screenPorts, type ViewContent } from './ports.ts';
 import { type Reader, useReader } from './reader.ts';
 import { rememberSiblings } from './siblings.ts';
+import { sure } from './sure.ts';
 import { textAt } from './typed.ts';
 import { isOfList, type ListShape, type ListState, readState, type Search, withFilter, withSort, writeState } from './url-state.ts';
 import { screenWords } from './words.ts';
@@ -155,12 +156,14 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
         if (!isRefusal(error)) throw error;
       }
     },
-    dropView: (view: SavedView) => {
+    dropView: async (view: SavedView) => {
+      const asked = { title: t('list.viewDropAsk', { name: view.name }), body: t('list.viewDropBody'), yes: t('remove'), no: t('cancel'), danger: true };
+      if (!(await sure(asked))) return;
       const dropped = () => {
         set({ ...state, view: null });
         saySuccess(t('list.viewDropped'));
       };
-      views.drop(view).then(dropped, () => undefined);
+      await views.drop(view).then(dropped, () => undefined);
     },
   };
 }

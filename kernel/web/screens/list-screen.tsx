@@ -3,11 +3,12 @@ import { type ComponentType, type ReactNode, useId, useRef, useState } from 'rea
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useSaid } from '#kernel/web/i18n/index.ts';
+import { operatorStore } from '#kernel/web/request/index.ts';
 import { type ActRunner, useActRunner } from './act-runner.tsx';
 import { actKit, isLink, offered } from './acts.ts';
 import { columnKit } from './columns.tsx';
 import { DataCards, DataTable, type RowLook } from './data-table.tsx';
-import { Failed, NoMatch, NothingYet, Skeleton } from './empties.tsx';
+import { Failed, NoMatch, NoneForYou, NothingYet, Skeleton } from './empties.tsx';
 import { FilterBar, filterTexts } from './filter-bar.tsx';
 import { filterKit } from './filters.ts';
 import { useKeys } from './keys.ts';
@@ -157,6 +158,12 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
   );
 }
 
+/** True when the signed-in person reaches no rows of the data type but his own. */
+function ownRowsOnly(dataType: string | undefined): boolean {
+  const reached = operatorStore.get()?.dataTypes;
+  return dataType !== undefined && Array.isArray(reached) && !reached.includes(dataType);
+}
+
 /** Rows, or the one of the four empties that is true. */
 function ListRows<R>({
   model,
@@ -181,6 +188,12 @@ function ListRows<R>({
   if (rows.length === 0) {
     if (model.filtered)
       return <NoMatch filters={filterTexts(model.filters, model.state.filters, reader, model.t('list.search'))} onClear={model.clearFilters} />;
+    if (ownRowsOnly(decl.within))
+      return (
+        <NoneForYou what={decl.noun ? said(decl.noun) : undefined}>
+          <CreateButton model={model} />
+        </NoneForYou>
+      );
     const title = decl.empty?.title;
     return (
       <NothingYet title={title ? said(title) : undefined} what={decl.noun ? said(decl.noun) : undefined} help={decl.empty?.help ? said(decl.empty.help) : undefined}>

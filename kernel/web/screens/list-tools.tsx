@@ -118,7 +118,7 @@ interface ViewsProps {
   readonly chosen: string | null;
   onChoose(view: SavedView | null): void;
   onSave(name: string): Promise<void>;
-  onDrop(view: SavedView): void;
+  onDrop(view: SavedView): Promise<void>;
 }
 
 function SaveView({ onSave }: { onSave: (name: string) => Promise<void> }) {
@@ -168,7 +168,7 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
           size="small"
           aria-label={t('list.viewDrop', { name: current.name })}
           title={t('list.viewDrop', { name: current.name })}
-          onClick={() => onDrop(current)}
+          onClick={() => void onDrop(current)}
         >
           ✕
         </Button>

@@ -32,6 +32,8 @@ export interface ListDeclaration<R> {
   /** What one row is, for «No … yet». */
   readonly noun?: Said;
   readonly columns: readonly Column<R>[];
+  /** Data type whose scope decides which rows a reader sees: an empty list of somebody who sees his own rows only says so. */
+  readonly within?: string;
   readonly filters?: readonly Filter[];
   readonly actions?: readonly RowEntry<R>[];
   readonly bulkActions?: readonly BulkEntry<R>[];

@@ -37,7 +37,7 @@ export function ColumnsMenu({ nodes }: { readonly nodes: readonly MenuNode[] }) 
   return (
     <>
       <div className="sh-sider" data-narrow="true">
-        <nav aria-label={t('nav.main')}>
+        <nav className="sh-sider-in" aria-label={t('nav.main')}>
           {nodes.map((n) => (
             <Entry key={n.id} node={n} marked={marked} open={n.id === open?.id} onOpen={() => pick(n.id)} />
           ))}

@@ -1,4 +1,4 @@
-import { landingOf, safeRedirect } from '../guard/guard.ts';
+import { landingOf, localRedirect, safeRedirect } from '../guard/guard.ts';
 import { access, fetchRoutes, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
 import { LOCALES, localeChosen, setLocale } from '../i18n/locale.ts';
 import { setZone } from '../i18n/zone.ts';
@@ -77,15 +77,15 @@ export function loadAccess(): Promise<void> {
   return loading;
 }
 
-/** The page after login: a safe way back, else the landing; an initial or expired password first. */
-function firstPage(asked: string | null, told: string | undefined): string {
+/** Where a login starts: at `wanted`, else the landing; an initial or expired password first. */
+function firstPage(wanted: string | null, told: string | undefined): string {
   const operator = operatorStore.get();
   const { routes, nodes } = access.get();
   if (!operator) return '/login';
   if (operator.mustChangePassword || operator.passwordExpired) return OWN_PASSWORD;
   const start = landingOf(operator.identityType, routes, nodes, told);
   landing.set(start);
-  return safeRedirect(asked, routes) ?? start;
+  return wanted ?? start;
 }
 
 function dress(operator: Operator): void {
@@ -104,10 +104,13 @@ export async function enter(answer: SignedIn, redirect: string | null = null): P
   dress(answer.operator);
   turn();
   await loadAccess();
-  go(access.get().menu === 'loaded' ? firstPage(redirect, answer.landing) : '/home', { replace: true });
+  go(access.get().menu === 'loaded' ? firstPage(safeRedirect(redirect, access.get().routes), answer.landing) : '/home', { replace: true });
 }
 
-/** A new browser tab with a token but without operator: asks once who it is and goes on, so that nobody types twice. False: log in. */
+/**
+ * A new browser tab with a token but without operator: asks once who it is and goes on, so that nobody types twice. False: log in.
+ * The guard judges the address as in any other tab: an unknown one ends at /404, a forbidden one at /403.
+ */
 export async function resume(redirect: string | null): Promise<boolean> {
   if (token() === '') return false;
   try {
@@ -116,7 +119,8 @@ export async function resume(redirect: string | null): Promise<boolean> {
     take(operator);
     dress(operator);
     await loadAccess();
-    go(access.get().menu === 'loaded' ? firstPage(redirect, undefined) : (redirect ?? '/home'), { replace: true });
+    const asked = localRedirect(redirect);
+    go(access.get().menu === 'loaded' ? firstPage(asked, undefined) : (asked ?? '/home'), { replace: true });
     return operatorStore.get() !== null;
   } catch {
     return false;

@@ -205,12 +205,14 @@ export function Sider({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const label = t(collapse ? 'nav.expand' : 'nav.collapse');
   return (
     <div className="sh-sider" data-narrow={collapse}>
-      <nav aria-label={t(layout === 'mix' || layout === 'columns' ? 'nav.sub' : 'nav.main')}>
-        {collapse ? nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />) : <MenuTree nodes={nodes} />}
-      </nav>
-      <button type="button" className="sh-collapse" aria-label={label} title={label} onClick={() => setPrefs({ collapse: !collapse })}>
-        {collapse ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
-      </button>
+      <div className="sh-sider-in">
+        <nav aria-label={t(layout === 'mix' || layout === 'columns' ? 'nav.sub' : 'nav.main')}>
+          {collapse ? nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />) : <MenuTree nodes={nodes} />}
+        </nav>
+        <button type="button" className="sh-collapse" aria-label={label} title={label} onClick={() => setPrefs({ collapse: !collapse })}>
+          {collapse ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
+        </button>
+      </div>
     </div>
   );
 }

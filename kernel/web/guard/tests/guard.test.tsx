@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { operatorStore } from '../../request/session.ts';
-import { Can, findRoute, guard, landingOf, type MenuEntry, matchPath, mergeRoutes, pathPattern, RouteButtons, type RouteDef, safeRedirect } from '../index.ts';
+import { Can, findRoute, guard, landingOf, localRedirect, type MenuEntry, matchPath, mergeRoutes, pathPattern, RouteButtons, type RouteDef, safeRedirect } from '../index.ts';
 
 const load = async () => ({ default: () => null });
 const route = (path: string, more: Partial<RouteDef> = {}): RouteDef => ({
@@ -158,6 +158,10 @@ describe('paths', () => {
   test('a redirect that came with the address is taken only into this site, and only where the operator may go', () => {
     expect(safeRedirect('/orders?page=2', merged.routes)).toBe('/orders?page=2');
     for (const bad of ['//evil', 'https://evil', '/cockpit', '/nowhere', '/login', null]) expect(safeRedirect(bad, merged.routes)).toBeNull();
+  });
+  test('who is signed in already is led where the address says, inside this site; what is unknown or forbidden there, the guard says', () => {
+    for (const path of ['/orders?page=2', '/nowhere', '/cockpit']) expect(localRedirect(path)).toBe(path);
+    for (const bad of ['//evil', 'https://evil', '/login?redirect=/orders', '/403', null]) expect(localRedirect(bad)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Locale, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight } from '#kernel/rules/format.ts';
+import { type Locale, showBetween, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight } from '#kernel/rules/format.ts';
 import type { Format } from '#kernel/web/i18n/index.ts';
 
 /** Formats of a reader in Shanghai. */
@@ -12,6 +12,8 @@ export function format(locale: Locale, zone = 'Asia/Shanghai'): Format {
     weight: showWeight,
     percent: showPercent,
     date: (v) => showDate(v, zone),
+    range: (from, to) => showBetween(showDate(from, zone), showDate(to, zone), locale),
+    between: (from, to) => showBetween(from, to, locale),
     dateTime: (v) => showDateTime(v, zone, false),
     exactTime: (v) => showDateTime(v, zone),
     deadline: (v) => showDateTime(v, zone, false),

@@ -162,7 +162,7 @@ test('paths: read, write without touching the original, sameness of blanks', () 
 
 test('values in words for the check page', () => {
   const values = { ...good, from: '2026-12-01', until: '2026-12-15' };
-  expect(fields.slice(0, 7).map((f) => f.show(values, zh))).toEqual(['甲醇', 'Methanol', '2,385.50', '500.00', '在售', '--', '2026-12-01 – 2026-12-15']);
+  expect(fields.slice(0, 7).map((f) => f.show(values, zh))).toEqual(['甲醇', 'Methanol', '2,385.50', '500.00', '在售', '--', '2026-12-01 至 2026-12-15']);
 });
 
 describe('the summary of faults keeps its place until the next attempt', () => {

@@ -11,12 +11,14 @@ import { callKey, newQueryClient, type Operator, setOperator } from '#kernel/web
 import { type Screen, ScreenContext } from '#kernel/web/tabs/index.ts';
 import { formScreen } from '../form-screen.tsx';
 import { listScreen } from '../list-screen.tsx';
+import { Move } from '../move.tsx';
 import { ConfirmPanel, Diff, Timeline } from '../shows.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { viewScreen } from '../view-screen.tsx';
 import { type LotRow, listLots, lot, lotLook, lotWords, offerLot, readLot, withdrawLot } from './sample.ts';
 
 const Lots = listScreen(listLots, lotWords, ({ text, price, state, date, search, oneOf, manyOf, dateRange, act, open, tabs }) => ({
+  within: 'LOT',
   title: { zh: '批次', en: 'Lots' },
   noun: { zh: '批次', en: 'lots' },
   columns: [
@@ -148,6 +150,17 @@ describe('a list screen', () => {
     expect(html).toContain('Nothing matches these filters');
     expect(html).toContain('Status: Sold');
   });
+  test('an empty list tells who sees his own rows only that this is why, and whom to ask', async () => {
+    setLocale('en_US');
+    const empty = { cache: [[callKey(listLots, first), page([])]] as [readonly unknown[], unknown][] };
+    setOperator({ ...operator, dataTypes: ['LOT'] });
+    expect(await draw(Lots, empty)).toContain('No lots yet');
+    setOperator({ ...operator, dataTypes: ['ORDER'] });
+    const html = await draw(Lots, empty);
+    expect(html).toContain('No lots that you may see');
+    expect(html).toContain('ask your company administrator');
+    setOperator(operator);
+  });
   test('every icon button has a name', async () => {
     const html = await draw(Lots, { cache: [[callKey(listLots, first), page([lot()])]] });
     const wordless = (html.match(/<button[^>]*>.*?<\/button>/gs) ?? []).filter((b) => b.replace(/<[^>]+>/g, '').trim() === '');
@@ -209,6 +222,14 @@ describe('shared shows', () => {
   const bare = (part: ReactNode) => renderToString(part).replaceAll('<!-- -->', '');
   test('a status never speaks by colour alone', async () => {
     expect(bare(<StatusTag color="red" label="Refused" />)).toBe('<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span>Refused</span>');
+  });
+  test('a move carries its mark and its sign beside the colour, and is spoken in words (screens 2.2)', async () => {
+    setLocale('en_US');
+    const show = (size: string) => Number(size).toFixed(2);
+    expect(renderToString(<Move value="12.5" show={show} />)).toMatch(/ct-up.*▲ \+.*12\.50.*up 12\.50/);
+    expect(renderToString(<Move value="-8" show={show} />)).toMatch(/ct-down.*▼ -.*8\.00.*down 8\.00/);
+    expect(renderToString(<Move value="0" show={show} />)).not.toMatch(/ct-up|ct-down|[▲▼+]/);
+    setLocale('zh_CN');
   });
   test('a binding act repeats price × quantity = amount, counterparty, tax and deadline', async () => {
     setLocale('en_US');

@@ -1,4 +1,4 @@
-import { type Locale, showBinding, showMoney, showPercent, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { type Locale, showBetween, showBinding, showMoney, showPercent, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
@@ -148,7 +148,7 @@ function delivery(t: LetterTerms, p: Pen): string[] {
     ...p.line('place', p.of(d.place)),
     ...p.line('pickType', d.pickType === null ? null : p.of(d.pickType)),
     ...p.line('warehouse', d.warehouse === null ? null : p.of(d.warehouse)),
-    ...p.line('deliveryWindow', `${d.start} – ${d.end}`),
+    ...p.line('deliveryWindow', showBetween(d.start, d.end, p.locale)),
     ...p.line('vessel', d.vessel),
     ...p.line('laycan', d.laycan),
     ...p.line('freeStorageDays', d.freeStorageDays === null ? null : String(d.freeStorageDays)),

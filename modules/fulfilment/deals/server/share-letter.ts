@@ -1,4 +1,4 @@
-import { showBinding, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { showBetween, showBinding, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
@@ -28,7 +28,7 @@ export const letterShare: ShareSource = {
         { label: label('letterNo'), value: number }, { label: label('letterState'), value: inLocale(letterLife.labels[letterLife.nameOf(letter.letter_state)], locale) }, { label: label('dealTime'), value: showBinding(terms.dealTime) },
         { label: label('product'), value: locale === 'zh_CN' ? terms.goods.name : terms.goods.nameEn, goods: true }, { label: label('quantity'), value: `${showQuantity(terms.quantity.quantity)} ${uom}`, goods: true },
         { label: label('unitPrice'), value: `${showPrice(terms.price.unitPrice)} ${terms.price.currency}/${uom}`, price: true, goods: true }, { label: label('amount'), value: `${showMoney(terms.price.amount)} ${terms.price.currency}`, price: true, goods: true },
-        { label: label('place'), value: inLocale(terms.delivery.place, locale), goods: true }, { label: label('deliveryWindow'), value: `${terms.delivery.start} – ${terms.delivery.end}`, goods: true }, { label: label('contentHash'), value: letter.content_hash },
+        { label: label('place'), value: inLocale(terms.delivery.place, locale), goods: true }, { label: label('deliveryWindow'), value: showBetween(terms.delivery.start, terms.delivery.end, locale), goods: true }, { label: label('contentHash'), value: letter.content_hash },
       ],
     };
   },

@@ -21,6 +21,7 @@ export function dealsOf(side: 'buyer' | 'seller', title: Said) {
     return id === null ? null : <DealDrawer id={id} reader={reader} onClose={() => opened.set(null)} />;
   }
   return listScreen(listDeals, dealListWords, (kit) => ({
+    within: 'DEAL',
     title, noun: words.noun, above: Above, given: () => ({ side }), opens: letterHref, columns: dealColumns(kit, 'member'),
     tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, { side }, { silent: true })),
     filters: [kit.search('keyword'), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.pickOne('counterpartyId', partners, { first: true }), kit.manyOf('state', dealLook), kit.oneOf('lane', 'offer_lane'), kit.oneOf('source', 'deal_source')],

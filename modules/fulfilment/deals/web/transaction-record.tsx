@@ -38,6 +38,7 @@ const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option:
 
 /** Every deal of the platform (T1): both parties, letter and order, void and terminate. */
 export default listScreen(listAllDeals, dealListWords, (kit) => ({
+  within: 'DEAL',
   title: words.records, noun: words.noun, above: Above, opens: letterHref, columns: dealColumns(kit, 'operator'),
   tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, {}, { silent: true })),
   filters: [

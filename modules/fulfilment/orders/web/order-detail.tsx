@@ -48,7 +48,7 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
       {
         title: words.deliveryFacts,
         items: [
-          code('pickType', 'pick_type'), named('warehouseName'), custom('delivery', { label: words.delivery, text: (row, reader) => `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}` }),
+          code('pickType', 'pick_type'), named('warehouseName'), custom('delivery', { label: words.delivery, text: (row, reader) => reader.range(row.deliveryStart, row.deliveryEnd) }),
           custom('tolerance', { label: words.tolerance, text: (row, reader) => `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}` }), quantity('shippedQty'), quantity('receivedQty'),
           custom('address', { label: words.address, text: (row) => (row.deliveryAddress === null ? '--' : `${row.deliveryAddress.receiverName} ${row.deliveryAddress.receiverPhone} · ${row.deliveryAddress.detail}`) }),
         ],

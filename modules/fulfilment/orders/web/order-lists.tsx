@@ -28,6 +28,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
   }
   const operator = which === listAllOrders;
   return listScreen(which as typeof listOrders, orderScreenWords, (kit) => ({
+    within: 'ORDER',
     title: of.title, noun: words.noun, above: Above, given: () => ({ view: of.view }), opens: orderHref,
     columns: [
       kit.text('orderNo', { solid: true, link: orderHref, width: 170 }), kit.state('orderState', orderLook, { width: 110 }),

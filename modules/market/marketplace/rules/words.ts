@@ -69,8 +69,6 @@ export const marketplaceWords = words('marketplace', {
   place: { zh: '交货地', en: 'Place' },
   seller: { zh: '卖方', en: 'Seller' },
   released: { zh: '发布时间', en: 'Released' },
-  up: { zh: '上涨 {n}', en: 'up {n}' },
-  down: { zh: '下跌 {n}', en: 'down {n}' },
   mine: { zh: '我的交易', en: 'My trading' },
   watched: { zh: '我关注的报盘', en: 'Offers I watch' },
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { compare, type DecimalText, distancePct } from '#kernel/rules/decimal.ts';
+import { type DecimalText, distancePct } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, To } from '#kernel/web/screens/index.ts';
+import { Move, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { cockpitFigures } from '../contract/cockpit.ts';
 import { bigFigure } from '../rules/big-figure.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -10,22 +10,14 @@ import { useWay } from './ways.ts';
 
 type Figures = OutputOf<typeof cockpitFigures>;
 
-/** ▲ 12.00% on the period before. */
+/** ▲ +12.00% on the period before. */
 function Delta({ now, before, reader }: { now: DecimalText; before: DecimalText; reader: Reader }) {
   const t = useWords(marketplaceWords);
   const change = distancePct(now, before);
   if (change === null) return <span className="sc-faint">{t('beforeNone')}</span>;
-  const way = compare(change, '0');
-  const size = reader.percent(change.replace('-', ''));
   return (
     <span className="sc-faint">
-      <span className={`ct-num ${way > 0 ? 'ct-up' : way < 0 ? 'ct-down' : ''}`}>
-        <span aria-hidden="true">
-          {way > 0 ? '▲' : way < 0 ? '▼' : ''} {size}
-        </span>
-        <span className="ct-hidden">{way === 0 ? size : t(way > 0 ? 'up' : 'down', { n: size })}</span>
-      </span>{' '}
-      {t('before')}
+      <Move value={change} show={reader.percent} /> {t('before')}
     </span>
   );
 }

@@ -1,33 +1,15 @@
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { type Reader, To, useReader } from '#kernel/web/screens/index.ts';
+import { Move, To, useReader } from '#kernel/web/screens/index.ts';
 import { listPrices } from '#market/statistics/contract/price-index.ts';
 import { PRICE_INDEX, PRICE_TRENDS } from '#market/statistics/contract/price-route.ts';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
 import { useWay } from './ways.ts';
 
 const MOST = 6;
 type Row = OutputOf<typeof listPrices>['list'][number];
-
-/** ▲ +0.89 % since the price before. */
-function Change({ of, reader }: { of: string | null; reader: Reader }) {
-  const t = useWords(marketplaceWords);
-  if (of === null) return <span className="sc-faint">--</span>;
-  const way = of.startsWith('-') ? 'down' : /[1-9]/.test(of) ? 'up' : 'none';
-  const size = reader.percent(of.replace('-', ''));
-  if (way === 'none') return <span className="sc-faint ct-num">{size}</span>;
-  return (
-    <span className={`ct-num ct-${way}`}>
-      <span aria-hidden="true">
-        {way === 'up' ? '▲ +' : '▼ -'}
-        {size}
-      </span>
-      <span className="ct-hidden">{t(way, { n: size })}</span>
-    </span>
-  );
-}
 
 /** The index strip of the front page (trading-domain 2.1): where each market stands; each opens its trend. Only for who may look at trends. */
 export function IndexStrip() {
@@ -50,7 +32,7 @@ function Strip({ trends }: { trends: string }) {
             <To href={addressOf(trends, { index: row.id, ...(trends === PRICE_INDEX ? { part: 'trends' } : {}) })} className="sc-card mp-index">
               <span className="mp-index-name">{reader.locale === 'zh_CN' ? row.name : row.nameEn || row.name}</span>
               <strong className="ct-num">{reader.price(row.close)}</strong>
-              <Change of={row.changePct} reader={reader} />
+              {row.changePct === null ? <span className="sc-faint">--</span> : <Move value={row.changePct} show={reader.percent} />}
               <span className="sc-faint">
                 {row.currency}/{t('tonne')} · {reader.date(row.day)}
               </span>

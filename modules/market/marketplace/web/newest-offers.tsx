@@ -1,7 +1,7 @@
-import { compare, sub } from '#kernel/rules/decimal.ts';
+import { sub } from '#kernel/rules/decimal.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, To } from '#kernel/web/screens/index.ts';
+import { Move, type Reader, To } from '#kernel/web/screens/index.ts';
 import { useNarrow } from '#kernel/web/screens/narrow.ts';
 import type { BoardRow } from '#trading/offers/contract/market.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -11,24 +11,10 @@ import { NoOffers } from './card.tsx';
 export const BOARD = '/rmbSellList';
 const rowHref = (row: BoardRow): string => addressOf(BOARD, { keyword: row.offerNo, row: row.id });
 const either = (reader: Reader, zh: string | null, en: string | null): string => (reader.locale === 'zh_CN' ? zh : (en ?? zh)) ?? '--';
-const quality = (row: BoardRow, reader: Reader): string => [nameOf(row, 'grade', reader.locale), nameOf(row, 'producer', reader.locale)].filter((p) => p !== null && p !== '').join(' / ') || '--';
+const quality = (row: BoardRow, reader: Reader): string =>
+  [nameOf(row, 'grade', reader.locale), nameOf(row, 'producer', reader.locale)].filter((p) => p !== null && p !== '').join(' / ') || '--';
 
-/** ▲ 12.50 since the seller last moved the price. */
-function Move({ row, reader }: { row: BoardRow; reader: Reader }) {
-  const t = useWords(marketplaceWords);
-  const move = row.previousPrice === null ? '0' : sub(row.unitPrice, row.previousPrice);
-  const way = compare(move, '0');
-  if (way === 0) return <span className="sc-faint">{reader.price('0')}</span>;
-  const size = reader.price(move.replace('-', ''));
-  return (
-    <span className={`ct-num ${way > 0 ? 'ct-up' : 'ct-down'}`}>
-      <span aria-hidden="true">
-        {way > 0 ? '▲' : '▼'} {size}
-      </span>
-      <span className="ct-hidden">{t(way > 0 ? 'up' : 'down', { n: size })}</span>
-    </span>
-  );
-}
+const moveOf = (row: BoardRow): string => (row.previousPrice === null ? '0' : sub(row.unitPrice, row.previousPrice));
 
 function OfferCard({ row, reader }: { row: BoardRow; reader: Reader }) {
   const t = useWords(marketplaceWords);
@@ -38,7 +24,7 @@ function OfferCard({ row, reader }: { row: BoardRow; reader: Reader }) {
         <strong>{either(reader, row.productZh, row.productEn)}</strong> <span className="sc-faint">{quality(row, reader)}</span>
       </To>
       <span className="mp-offer-price ct-num">
-        {row.currency} {reader.price(row.unitPrice)} <Move row={row} reader={reader} />
+        {row.currency} {reader.price(row.unitPrice)} <Move value={moveOf(row)} show={reader.price} />
       </span>
       <span className="sc-faint">
         {reader.quantity(row.available)} {t('tonne')} · {either(reader, row.placeZh, row.placeEn)} · {either(reader, row.sellerName, row.sellerNameEn)}
@@ -86,7 +72,7 @@ function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reade
                 <strong>{reader.price(row.unitPrice)}</strong>
               </td>
               <td className="dt-end">
-                <Move row={row} reader={reader} />
+                <Move value={moveOf(row)} show={reader.price} />
               </td>
               <td className="dt-end">{reader.quantity(row.available)}</td>
               <td>{either(reader, row.placeZh, row.placeEn)}</td>

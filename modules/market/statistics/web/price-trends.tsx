@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input, lazily, Select } from '#kernel/web/parts/index.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, NothingYet, type Reader, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Facts, Failed, Move, NothingYet, type Reader, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type IndexRow, listPrices } from '../contract/price-index.ts';
 import { LANES } from '../rules/codes.ts';
@@ -16,19 +16,6 @@ import { type TrendChoice, TrendView } from './trend-view.tsx';
 const ParityPanel = lazily(() => import('./parity-panel.tsx').then((m) => m.ParityPanel), { waiting: () => <Skeleton lines={4} /> });
 const MOST = 100;
 
-function Change({ index, reader }: { index: IndexRow; reader: Reader }) {
-  const { changePct } = index;
-  if (changePct === null) return <span className="sc-faint">--</span>;
-  const sign = changePct.startsWith('-') ? 'down' : /[1-9]/.test(changePct) ? 'up' : 'none';
-  return (
-    <span className={sign === 'none' ? 'sc-faint ct-num' : `ct-${sign} ct-num`}>
-      <span aria-hidden="true">{sign === 'up' ? '▲ ' : sign === 'down' ? '▼ ' : ''}</span>
-      {sign === 'up' ? '+' : ''}
-      {reader.percent(changePct)}
-    </span>
-  );
-}
-
 /** One index in the list: what it is, where it stands, how it moved. */
 function One({ index, chosen, onChoose, reader }: { index: IndexRow; chosen: boolean; onChoose: () => void; reader: Reader }) {
   const t = useWords(trendWords);
@@ -38,7 +25,7 @@ function One({ index, chosen, onChoose, reader }: { index: IndexRow; chosen: boo
         <span>{inEither(reader, index.name, index.nameEn)}</span>
         <strong className="ct-num">{index.close === null ? '' : reader.price(index.close)}</strong>
         <span className="sc-faint">{index.day === null ? t('noPrice') : `${index.currency} · ${reader.date(index.day)}`}</span>
-        <Change index={index} reader={reader} />
+        {index.changePct === null ? <span className="sc-faint">--</span> : <Move value={index.changePct} show={reader.percent} />}
       </button>
     </li>
   );

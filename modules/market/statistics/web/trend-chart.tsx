@@ -13,7 +13,7 @@ const STEPS = 3;
 /** A row's time in the reader's words: a day, a week from Monday to Sunday, a month. */
 export function spanText(row: Pick<SeriesRow, 'from' | 'to'>, period: Period, reader: Reader): string {
   if (period === 'month') return row.from.slice(0, 7);
-  return period === 'week' ? `${reader.date(row.from)} – ${reader.date(row.to)}` : reader.date(row.from);
+  return period === 'week' ? reader.range(row.from, row.to) : reader.date(row.from);
 }
 
 interface Scale {

@@ -162,6 +162,6 @@ export function Thumb({ url }: { readonly url: string | null }) {
 export const scheduleText = (row: { readonly startTime: string | null; readonly endTime: string | null }, reader: Reader): string =>
   row.startTime === null && row.endTime === null
     ? reader.said(w['schedule.always'])
-    : `${row.startTime === null ? '…' : reader.dateTime(row.startTime)} – ${row.endTime === null ? '…' : reader.dateTime(row.endTime)}`;
+    : reader.between(row.startTime === null ? '…' : reader.dateTime(row.startTime), row.endTime === null ? '…' : reader.dateTime(row.endTime));
 /** The same in a row: both ends in full, on two lines where they need them. */
 export const schedule = (row: Parameters<typeof scheduleText>[0], reader: Reader) => <span className="cf-when">{scheduleText(row, reader)}</span>;

@@ -23,6 +23,8 @@ export const Operator = z.object({
   empType: z.enum(['10', '20', '30']),
   crmMemberId: z.string().nullable(),
   buttonCodes: z.array(z.string()),
+  /** Data types of which he reaches rows beside his own (administration-domain 7.4); null: of all. */
+  dataTypes: z.array(z.string()).nullable(),
   /** `["admin"]` when at least one role of the side in use is enabled: without it there are no routes. */
   roles: z.array(z.string()),
   roleList: z.array(z.object({ id: z.string(), code: z.string(), name: I18nName })),

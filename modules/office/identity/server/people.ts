@@ -83,6 +83,7 @@ export function operatorOf(
     empType: facts.empType,
     crmMemberId: facts.crmMemberId,
     buttonCodes: [...facts.buttons.keys()],
+    dataTypes: facts.superAdmin ? null : [...facts.scopes].flatMap(([type, s]) => (s.all || s.depts.length > 0 || s.members.length > 0 ? [type] : [])),
     roles: facts.roleCodes.length > 0 ? ['admin'] : [],
     roleList: facts.roleList.map((r) => ({ id: r.id, code: r.code, name: name(r.name) })),
     positionList: facts.positionList.map((p) => ({ id: p.id, name: name(p.name) })),

@@ -291,6 +291,9 @@ const wholes: Readonly<Record<string, Said>> = {
   markMessagesRead: { zh: '消息 · 标为已读', en: 'Messages · Mark as read' },
   markAllMessagesRead: { zh: '消息 · 全部已读', en: 'Messages · Mark all as read' },
   saveMyChoice: { zh: '消息 · 保存通知偏好', en: 'Messages · Save notification preferences' },
+  'members.saveAgreement': { zh: '协议 · 保存草稿', en: 'Agreements · Save draft' },
+  'members.releaseAgreement': { zh: '协议 · 发布', en: 'Agreements · Release' },
+  'members.acceptAgreement': { zh: '协议 · 同意', en: 'Agreements · Accept' },
   'content.rateHelp': { zh: '帮助文章 · 评价', en: 'Help articles · Rate' },
 };
 

@@ -47,6 +47,7 @@ export const staffScreen = (title: Said): ComponentType =>
     const { text, code, bool, state, date, dateTime, custom, search, manyOf, pickOne, yesNo, dateRange, act, doing, bulk, bulkDoing } = kit;
     return {
       title,
+      within: 'EMPLOYEE',
       noun: w.what,
       above: Above,
       nameOf: (row) => row.empName,

@@ -20,6 +20,7 @@ function Above() {
 
 /** /rmbTradeManagement/myAddress: where goods go (R-RMBT-003, R-ADDR-001, R-LABEL-011). */
 export default listScreen(listAddresses, addressWords, (kit) => ({
+  within: 'ADDRESS',
   title: t.title,
   noun: t.noun,
   above: Above,

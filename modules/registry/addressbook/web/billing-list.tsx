@@ -20,6 +20,7 @@ function Above() {
 
 /** /informationManage/billingInfoManagement: the own company's invoice data (R-INFO-002, R-LABEL-010). */
 export default listScreen(listBillings, billingWords, (kit) => ({
+  within: 'BILLING',
   title: t.title,
   noun: t.noun,
   above: Above,

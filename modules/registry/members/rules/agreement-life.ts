@@ -13,3 +13,6 @@ export const agreementLife = machine('agreement', 'publish_state', AGREEMENT, {
     release: [{ from: ['draft'], to: 'published', by: ['operator'], doc: 'release' }],
   },
 });
+
+/** How the operation log names an agreement: its title and which version. */
+export const numbered = (of: { readonly title: { readonly zh_CN: string }; readonly version: number }): string => `${of.title.zh_CN} V${of.version}`;

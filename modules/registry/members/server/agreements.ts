@@ -3,13 +3,14 @@ import { StaleVersion } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { acceptAgreement as recordAcceptance } from '#office/identity/server/door.ts';
 import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
+import { numbered } from '../rules/agreement-life.ts';
 import type { Hand } from './applications.ts';
 import { room } from './tables.ts';
 
 const inForce = (w: Hand, type: 'user' | 'privacy' | 'trading') =>
   w.tx
     .selectFrom('members.agreement')
-    .select(['agreement_type', 'version', 'title', 'content', 'must_accept', 'effective_at'])
+    .select(['id', 'agreement_type', 'version', 'title', 'content', 'must_accept', 'effective_at'])
     .where('agreement_type', '=', type)
     .where('state', '=', '20')
     .where('effective_at', '<=', sql<Date>`(select kernel.now())`)
@@ -44,6 +45,6 @@ export const accept = room.on(acceptAgreement, async (w) => {
     await sql`update members.member set agreement_version = ${version}::int, agreed_at = ${nowHere}, agreed_by = ${accountId}::bigint, version = version + 1 where id = ${memberId}::bigint and agreement_version < ${version}::int`.execute(
       w.tx,
     );
-  w.target({ type: 'AGREEMENT', id: String(version), no: type });
+  w.target({ type: 'AGREEMENT', id: a.id, no: numbered(a) });
   return { version, company };
 });

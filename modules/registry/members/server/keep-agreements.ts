@@ -9,7 +9,7 @@ import { accountFor, accountsAfter } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
 import { agreementDetail, listAgreements, pendingAgreements, releaseAgreement, saveAgreement } from '../contract/agreement.ts';
-import { AGREEMENT, agreementLife, NOTICE_DAYS } from '../rules/agreement-life.ts';
+import { AGREEMENT, agreementLife, NOTICE_DAYS, numbered } from '../rules/agreement-life.ts';
 import { AgreementNotice } from '../rules/refusals-registry.ts';
 import type { Hand } from './applications.ts';
 import { pendingOf } from './pending-agreements.ts';
@@ -89,16 +89,16 @@ export const keepAgreement = room.on(saveAgreement, async (w) => {
               published_at: null,
               effective_at: null,
             })
-            .returning(['id', 'row_version'])
+            .returning(['id', 'row_version', 'version as number'])
             .executeTakeFirstOrThrow(),
         )
       : await w.tx
           .updateTable('members.agreement')
           .set({ ...texts, ...by, must_accept: mustAccept, row_version: sql`row_version + 1` })
           .where('id', '=', draft.id)
-          .returning(['id', 'row_version'])
+          .returning(['id', 'row_version', 'version as number'])
           .executeTakeFirstOrThrow();
-  w.target({ type: 'AGREEMENT', id: kept.id, no: type });
+  w.target({ type: 'AGREEMENT', id: kept.id, no: numbered({ title, version: kept.number }) });
   return { id: kept.id, version: kept.row_version };
 });
 /** Two people who begin a draft at once: one is kept, the other sees it. */
@@ -128,7 +128,7 @@ export const publishAgreement = room.on(releaseAgreement, async (w) => {
     .executeTakeFirst();
   if (after === undefined) throw StaleVersion({});
   await tellEverybody(w, row, effective);
-  w.target({ type: 'AGREEMENT', id: row.id, no: row.agreement_type, changes: [{ field: 'state', before: row.state, after: state }] });
+  w.target({ type: 'AGREEMENT', id: row.id, no: numbered(row), changes: [{ field: 'state', before: row.state, after: state }] });
   return { id: row.id, version: after.row_version, state };
 });
 

@@ -55,6 +55,8 @@ describe('R-CUST-018 a new version of the user agreement', () => {
     const effectiveAt = await inDays(7);
     expect(await race(50, () => operator.does(releaseAgreement, { id: row.id, version: row.rowVersion, effectiveAt }))).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
     await refused(operator.does(releaseAgreement, { id: row.id, version: row.rowVersion + 1, effectiveAt }), Cannot);
+    const { rows: logged } = await sql`select target_type, target_no from kernel.operation_log where action = 'members.releaseAgreement' and success`.execute(world.sql);
+    expect(logged).toEqual([{ target_type: 'AGREEMENT', target_no: expect.stringMatching(/^\S.* V2$/) }]);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'AGREEMENT_UPDATED'`.execute(world.sql);
     expect(rows[0]?.n).toBeGreaterThan(0);
     expect(await world.audit()).toEqual({});

@@ -67,7 +67,7 @@ export function FiledLicences({ rows, reader }: { rows: readonly Licence[]; read
       <ul className="mb-filed">
         {rows.map((l) => (
           <li key={`${l.licenceType} ${l.certificateNo}`}>
-            {reader.codeName('licence_type', l.licenceType)} {l.certificateNo} {reader.date(l.startDate)} – {reader.date(l.endDate)} <FileLink id={l.fileId} />
+            {reader.codeName('licence_type', l.licenceType)} {l.certificateNo} {reader.range(l.startDate, l.endDate)} <FileLink id={l.fileId} />
           </li>
         ))}
       </ul>

@@ -28,6 +28,7 @@ function Head() {
 
 /** /customerManagement/licenceManage (R-LABEL-012): what waits for review, and the papers of all companies within reach. */
 const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (kit) => ({
+  within: 'LICENCE',
   title: table.manage,
   noun: table.noun,
   head: Head,

@@ -31,6 +31,7 @@ function Head() {
 const QualificationList: ComponentType = listScreen(listLicences, licenceWords, (kit) => ({
   title: table.title,
   noun: table.noun,
+  within: 'LICENCE',
   head: Head,
   create: { to: `${QUALIFICATIONS}/add`, label: table.add, button: 'Add' },
   opens,

@@ -1,3 +1,4 @@
+import { showBetween } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
 import type { OfferRow } from '../contract/offer.ts';
@@ -52,7 +53,7 @@ export const offerExporter = exporter<OfferRow>({
       key: 'delivery',
       heading: table.delivery,
       width: 24,
-      value: (row) => (row.deliveryStart === null ? null : `${row.deliveryStart} – ${row.deliveryEnd ?? ''}`),
+      value: (row, reader) => (row.deliveryStart === null ? null : showBetween(row.deliveryStart, row.deliveryEnd ?? '', reader.locale)),
     },
     { key: 'validUntil', heading: table.validUntil, kind: 'dateTime' },
     { key: 'threads', heading: table.threads, kind: 'integer', value: (row) => String(row.threads) },

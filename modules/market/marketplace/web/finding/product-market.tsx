@@ -14,7 +14,7 @@ import type { Product } from './product-page.tsx';
 const BEST = 5;
 type Lane = '10' | '20' | '30';
 
-const windowOf = (row: BoardRow, reader: Reader): string => (row.deliveryStart === null ? '--' : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`);
+const windowOf = (row: BoardRow, reader: Reader): string => reader.range(row.deliveryStart, row.deliveryEnd);
 
 /** The best offers of one market; each opens on its own page. */
 function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader }) {

@@ -90,7 +90,7 @@ function Lent({ title, lent, typeName }: { title: string; lent: PositionDetail['
             <li key={`${d.targetId} ${d.validFrom}`}>
               <strong>{d.targetName}</strong> {d.dataTypes.includes('all') ? t('allTypes') : d.dataTypes.map(typeName).join(comma())}{' '}
               <span className="ct-num">
-                {reader.dateTime(d.validFrom)} – {d.validUntil === null ? t('noEnd') : reader.dateTime(d.validUntil)}
+                {reader.between(reader.dateTime(d.validFrom), d.validUntil === null ? t('noEnd') : reader.dateTime(d.validUntil))}
               </span>{' '}
               <StatusTag color={d.inForce ? 'green' : 'gray'} label={t(d.inForce ? 'now' : 'pending')} />
             </li>

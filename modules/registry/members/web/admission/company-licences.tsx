@@ -24,7 +24,7 @@ export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: 
             columns={2}
             items={[
               { label: t('certificateNo'), value: l.certificateNo },
-              { label: t('term'), value: `${reader.date(l.startDate)} – ${reader.date(l.endDate)}` },
+              { label: t('term'), value: reader.range(l.startDate, l.endDate) },
               { label: t('effectiveStatus'), value: <StatusOf look={effective} code={l.effectiveStatus} reader={reader} /> },
               { label: t('approvalStatus'), value: <StatusOf look={approval} code={l.approvalStatus} reader={reader} /> },
             ]}

@@ -24,6 +24,7 @@ const asksMany = (rows: readonly EndCustomerRow[], reader: { locale: Locale }) =
 
 /** /myBusiness/endCustomer: whom the own company sells to in the end (administration-domain 26.4). */
 export default listScreen(listEndCustomers, endCustomerWords, ({ text, code, bool, date, dateTime, custom, search, oneOf, pickOne, yesNo, dateRange, doing, act, bulk }) => ({
+  within: 'END_CUSTOMER',
   title: w.title,
   noun: w.what,
   empty: { help: w['empty.help'] },

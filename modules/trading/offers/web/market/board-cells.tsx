@@ -1,6 +1,6 @@
 import { compare, sub } from '#kernel/rules/decimal.ts';
 import { nameOf, type Said } from '#kernel/rules/words.ts';
-import { StatusTag } from '#kernel/web/screens/index.ts';
+import { Move, StatusTag } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { BoardRow } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
@@ -15,18 +15,9 @@ export function moveOf(row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): stri
 /** Whether the price stands elsewhere than before. */
 export const hasMoved = (row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): boolean => compare(moveOf(row) ?? '0', '0') !== 0;
 
-/** ▲ 12.50 in the reader's up and down colours, with a sign for those who cannot see colours. */
+/** ▲ +12.50 since the seller last moved the price; 0.00 when it never moved. */
 export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>; reader: Reader }) {
-  const move = moveOf(row);
-  if (move === null || !hasMoved(row)) return <span className="sc-faint">{reader.price('0')}</span>;
-  const up = compare(move, '0') > 0;
-  return (
-    <span className={`ct-num ${up ? 'ct-up' : 'ct-down'}`}>
-      <span aria-hidden="true">{up ? '▲' : '▼'} </span>
-      <span className="ct-hidden">{up ? '+' : '-'}</span>
-      {reader.price(move.replace('-', ''))}
-    </span>
-  );
+  return <Move value={moveOf(row) ?? '0'} show={reader.price} />;
 }
 
 /** Firm or subject, short enough for a board line. */
@@ -44,13 +35,12 @@ export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {
 
 export const placeText = (row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse' | 'warehouseEn'>, reader: Reader): string =>
   storedAt(inEither(row.placeZh, row.placeEn, reader.locale), nameOf(row, 'warehouse', reader.locale)) || '--';
-export const windowText = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string =>
-  row.deliveryStart === null && row.deliveryEnd === null ? '--' : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`;
+export const windowText = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string => reader.range(row.deliveryStart, row.deliveryEnd);
 /** Short window for the board: the day it opens, and the day it ends without the year. */
 export const shortWindow = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string => {
   if (row.deliveryStart === null || row.deliveryEnd === null) return windowText(row, reader);
   const end = reader.date(row.deliveryEnd);
-  return `${reader.date(row.deliveryStart)} – ${/^\d{4}/.test(end) ? end.slice(5) : end.slice(0, 5)}`;
+  return reader.between(reader.date(row.deliveryStart), /^\d{4}/.test(end) ? end.slice(5) : end.slice(0, 5));
 };
 export const sellerText = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn'>, reader: Reader): string =>
   inEither(row.sellerName, row.sellerNameEn, reader.locale) ?? '--';

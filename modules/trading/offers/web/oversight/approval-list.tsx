@@ -65,6 +65,7 @@ function Above() {
 
 const { named, price, state, custom, countdown } = kit;
 const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
+  within: 'OFFER',
   title: table.approvalTitle,
   noun: table.approvalNoun,
   empty: { title: table.approvalEmpty },

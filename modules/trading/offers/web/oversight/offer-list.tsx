@@ -53,6 +53,7 @@ function Above() {
 /** Every offer of all lanes for the operator (trading-domain 3.8): pause, resume, stop and revoke with a reason. */
 export function offerOversight(title: Said, path: string): ComponentType {
   const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
+    within: 'OFFER',
     title,
     noun: table.noun,
     above: Above,

@@ -1,9 +1,9 @@
+import { unitMark as shortMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import { codeLook, lifeLook, type Reader, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
 import { OFFER, offerLife, offerTones } from '../../rules/offer-life.ts';
-import { unitMark as shortMark } from '#fulfilment/quantities/rules/unit-words.ts';
 
 type Name = keyof typeof OFFER;
 const names = Object.keys(OFFER) as Name[];
@@ -45,8 +45,7 @@ interface Window {
   readonly deliveryEnd: string | null;
 }
 /** `2026-12-01 – 2026-12-15`; `--` while neither day is set. */
-export const windowText = (row: Window, reader: Reader): string =>
-  row.deliveryStart === null && row.deliveryEnd === null ? EMPTY : `${reader.date(row.deliveryStart)} – ${reader.date(row.deliveryEnd)}`;
+export const windowText = (row: Window, reader: Reader): string => reader.range(row.deliveryStart, row.deliveryEnd);
 
 /** True when the operator holds a button on any of his pages: the server asks for one of the routes of the call, not for this one. */
 export const holdsAnywhere = (code: string): boolean => operatorStore.get()?.buttonCodes.includes(code) ?? false;

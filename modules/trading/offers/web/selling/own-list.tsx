@@ -94,6 +94,7 @@ export function ownList(own: OwnList): ComponentType {
     );
   };
   const List = listScreen(listOwnOffers, sellingWords, ({ search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
+    within: 'OFFER',
     title: own.title,
     noun: table.noun,
     empty: { help: table.emptyHelp },

@@ -17,6 +17,8 @@ const format: Format = {
   weight: plain,
   percent: plain,
   date: plain,
+  range: (from, to) => `${from} – ${to}`,
+  between: (from, to) => `${from} – ${to}`,
   dateTime: plain,
   exactTime: plain,
   deadline: (v) => `at ${v}`,

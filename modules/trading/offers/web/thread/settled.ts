@@ -10,7 +10,7 @@ export function settledFacts(terms: Readonly<Record<string, unknown>>, thread: P
   const { table } = threadLookWords;
   const show = (key: string) => showTerm(key, terms[key], thread.lane, reader);
   return [
-    { label: reader.said(table.deliveryWindow), value: `${show('deliveryStart')} – ${show('deliveryEnd')}` },
+    { label: reader.said(table.deliveryWindow), value: reader.between(show('deliveryStart'), show('deliveryEnd')) },
     { label: reader.said(table.pickType), value: show('pickType') },
     { label: reader.said(table.paymentTerm), value: show('paymentTerm') },
   ];

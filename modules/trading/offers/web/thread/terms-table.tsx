@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { DateField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import { Move, type Reader } from '#kernel/web/screens/index.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import {
   choicesOf,
@@ -85,10 +85,8 @@ function Delta({ draft, against, term }: { draft: Terms; against: Terms; term: T
   const delta = term === 'price' || term === 'quantity' ? deltaOf(draft, against, term) : null;
   if (delta === null) return term === 'price' || term === 'quantity' ? null : <small className="th-changed">{t('changed')}</small>;
   return (
-    <small className={`th-delta ct-num ${delta.startsWith('-') ? 'ct-down' : 'ct-up'}`}>
-      <span aria-hidden="true">{delta.startsWith('-') ? '▼' : '▲'} </span>
-      {delta.startsWith('-') ? '-' : '+'}
-      {format.price(delta.replace(/^[+-]/, ''))}
+    <small className="th-delta">
+      <Move value={delta} show={format.price} />
     </small>
   );
 }

@@ -30,6 +30,7 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
   const statuses = over ? ENDED : LIVE;
   const Above = () => <StatusStrip statuses={statuses} lane={lane} endedToo={too} />;
   return listScreen(listThreads, threadWords, (kit) => ({
+    within: 'COUNTER_OFFER',
     title,
     noun: table.noun,
     empty: { help },
