@@ -87,8 +87,8 @@ export const itemImport = importer<Line>({
   columns: [
     { key: 'codesetType', heading: t.codesetType, required: true, sample: 'warehouse_type', width: 24 },
     { key: 'code', heading: t.code, required: true, sample: '90', hint: t['code.help'] },
-    { key: 'zh', heading: t.zh, required: true, width: 24 },
-    { key: 'en', heading: t.en, width: 24 },
+    { key: 'zh', heading: t.zh, required: true, fills: ['names', 'names.zh_CN'], width: 24 },
+    { key: 'en', heading: t.en, fills: ['names.en_US'], width: 24 },
     { key: 'parentCode', heading: t.parentCode, hint: t['parentCode.help'] },
     { key: 'sort', heading: t.sort, sample: '10' },
     { key: 'badge', heading: t.badge, choices: BADGES.map((b) => choice(b, t[`badge.${b}`])) },

@@ -101,7 +101,7 @@ export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter): Promise<L
 
 /** A sentence of the table above about a column of a line. */
 export function problemAt(key: keyof typeof rowWords.table, line: number, column: ImportColumn | null, value = '', more: { zh?: string; en?: string; other?: number } = {}): RowProblem {
-  return { value, ...fillBoth(rowWords.table[key], { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
+  return { value, ...(column === null ? {} : { at: column.key }), ...fillBoth(rowWords.table[key], { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
 }
 
 /** The word that was most likely meant, to be taken over by one press. */
