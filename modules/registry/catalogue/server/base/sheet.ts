@@ -10,6 +10,7 @@ import { CellFault, type Cells, type Choice, importer, NO_RECORD, Reading } from
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
+import { originChoices, originOf } from '../../rules/origins.ts';
 import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';
 import { narrowed, present } from './read.ts';
 import { dropRow } from './switch.ts';
@@ -77,8 +78,9 @@ export function importOf(k: Keeping): void {
       sample: field.sample,
       hint: field.hint ?? field.help ?? (field.kind === 'texts' || field.kind === 'codes' ? t.listHint : undefined),
       width: field.kind === 'text' || field.kind === 'texts' ? 24 : 16,
-      choices:
-        field.kind === 'code'
+      choices: field.country
+        ? originChoices
+        : field.kind === 'code'
           ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string)
           : field.kind === 'bool'
             ? [
@@ -110,6 +112,7 @@ function cellOf(row: Shown, key: string, field: Field, said: Said): string | nul
   const value = row[key];
   if (value === null || value === undefined) return null;
   if (field.kind === 'one') return field.of === 'member' ? (row.names[key]?.zh ?? null) : (row.names[key]?.code ?? row.names[key]?.zh ?? null);
+  if (field.country) return inLocale(originOf(String(value)), said.locale);
   const label = (code: unknown) => said.labels.get(field.set ?? '')?.get(String(code)) ?? String(code);
   if (field.kind === 'code') return label(value);
   if (field.kind === 'codes') return (value as unknown[]).map(label).join(JOIN);

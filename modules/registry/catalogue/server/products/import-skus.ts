@@ -5,6 +5,7 @@ import { CellFault, type Cells, importer, NO_RECORD, Reading } from '#office/tra
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT, SKU_PAGE } from '../../contract/products/places.ts';
 import { type SkuFields, sellerSku } from '../../contract/products/sku.ts';
+import { originChoices } from '../../rules/origins.ts';
 import { WrongRate } from '../../rules/product-refusals.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { conversionRate } from '../../rules/product-units.ts';
@@ -87,7 +88,7 @@ function wishOf(cells: Cells, spuId: string, pack: Pack | null) {
     packagingMethod: pack?.packaging_type ?? NO_RECORD,
     packagingSpec: pack?.specification ?? NO_RECORD,
     ...Object.fromEntries(['name', 'nameEn', 'materialCode', 'grade', 'gradeEn', 'standard', 'producer', 'producerEn', 'fixedPrice', 'originalPrice'].map((key) => [key, cell(cells[key])])),
-    originCountry: cell(cells.originCountry)?.toUpperCase() ?? null,
+    originCountry: cell(cells.originCountry),
     unitsPerContainer: unitsPerContainer === null ? null : Number.parseInt(unitsPerContainer, 10),
   };
 }
@@ -127,7 +128,7 @@ export const skuImport = importer<Row>({
     { key: 'gradeEn', heading: t.gradeEn },
     { key: 'producerEn', heading: t.producerEn, width: 24 },
     { key: 'standard', heading: t.standard },
-    { key: 'originCountry', heading: t.originCountry, sample: 'CN' },
+    { key: 'originCountry', heading: t.originCountry, choices: originChoices, sample: 'CN' },
     { key: 'measureUnit', heading: t.measureUnit, choices: choicesOf('measure_unit') },
     { key: 'salesUnit', heading: t.salesUnit, choices: choicesOf('sales_unit') },
     { key: 'conversionRate', heading: t.conversionRate, kind: 'number', hint: t.rateHint },
