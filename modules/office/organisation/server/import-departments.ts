@@ -31,7 +31,7 @@ export const departmentImport = importer<Row>({
   audience: ['platform', 'seller', 'buyer'],
   maxRows: 2000,
   columns: [
-    { key: 'code', heading: t.code, required: true, hint: t['code.help'], sample: 'SALES' },
+    { key: 'code', heading: t.code, required: true, hint: t['import.code'], sample: 'SALES' },
     { key: 'name', heading: t.name, required: true, width: 24 },
     { key: 'nameEn', heading: t.nameEn, width: 24 },
     { key: 'parentCode', heading: t.parentCode, fills: ['parentId'], hint: t['import.parent'] },
@@ -43,7 +43,7 @@ export const departmentImport = importer<Row>({
         { code: '10', ...t['type.10'] },
       ],
     },
-    { key: 'sort', heading: t.sort },
+    { key: 'sort', heading: t.sort, kind: 'integer' },
     { key: 'description', heading: t.description, width: 30 },
   ],
   async parseRow(given, cells) {

@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel/rules/refusal.ts';
 
-/** A cell that names what is not there, or a word outside its list: the value as it was typed. */
+/** A cell that is needed and empty, that names what is not there, or holds a word outside its list: the value as it was typed. */
 export class CellFault extends Error {
   readonly field: string;
-  readonly says: 'reference' | 'choice';
+  readonly says: 'required' | 'reference' | 'choice';
   readonly value: string;
-  constructor(field: string, says: 'reference' | 'choice', value: string) {
+  constructor(field: string, says: 'required' | 'reference' | 'choice', value: string) {
     super(`${field}: ${says}`);
     this.field = field;
     this.says = says;

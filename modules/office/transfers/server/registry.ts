@@ -79,6 +79,12 @@ const exporters = new Map<string, AnyExporter>();
 /** Declares an import; once per business type, when the capability loads. */
 export function importer<R>(spec: Importer<R>): Importer<R> {
   if (importers.has(spec.bizType)) throw new Error(`${spec.bizType} is imported twice`);
+  // Headings decide which column a cell is of: two alike would leave one of them unread.
+  for (const language of ['zh', 'en'] as const) {
+    const headings = spec.columns.map((c) => c.heading[language].trim().toLowerCase());
+    const twice = headings.find((h, n) => headings.indexOf(h) !== n);
+    if (twice !== undefined) throw new Error(`${spec.bizType} has two columns called ${twice}`);
+  }
   importers.set(spec.bizType, spec);
   return spec;
 }

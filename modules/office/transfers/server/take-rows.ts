@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { CodeExists, NameExists, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { sayRule } from '#kernel/server/say-rule.ts';
 import { checkCells, type DataRow, type Lists, meant, problemAt } from './read-rows.ts';
@@ -39,7 +39,9 @@ function problemsOf(error: unknown, line: number, columns: readonly ImportColumn
   const { status } = no.kind;
   const column = no.field === undefined ? null : columnFor(no.field, columns);
   if (no.field === undefined && (status === NoPermission.status || status === NotFound.status)) return [problemAt('noRight', line, null)];
-  if (column !== null && status === NotFound.status) return [problemAt('reference', line, column, cells[column.key] ?? '')];
+  const value = cells[column?.key ?? ''] ?? '';
+  if (column !== null && status === NotFound.status) return [problemAt('reference', line, column, value)];
+  if (column !== null && (status === CodeExists.status || status === NameExists.status)) return [problemAt('exists', line, column, value)];
   return [at(column, no.says('zh_CN'), no.says('en_US'))];
 }
 const issueAt = (line: number, columns: readonly ImportColumn[], cells: Record<string, string>) => (issue: RowIssue): RowProblem => {

@@ -142,7 +142,7 @@ test('a refusal of the save is a reason of its row; all-or-nothing keeps nothing
   expect(await codes('B-%')).toEqual([]);
   const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
   expect(log).toMatchObject({ state: '40', success: 0, fail: 1 });
-  expect((await textOf(await ask(seller, importErrors, { id: log?.id as string }))).rows.at(-1)?.cells[6]).toBe('第3行：编码：编码已存在');
+  expect((await textOf(await ask(seller, importErrors, { id: log?.id as string }))).rows.at(-1)?.cells[6]).toBe('第3行：编码“A-1”已存在');
 });
 
 test('R-IMP a word that was most likely meant is offered, and taken over without another file', async () => {

@@ -14,7 +14,7 @@ const cell = (text: string | undefined): string => (text ?? '').trim();
 async function storeIn(w: Hand, named: string): Promise<string> {
   const own = await ownStores(w);
   const found = named === '' && own.length === 1 ? own[0] : own.find((s) => s.code === named || s.name === named);
-  if (found === undefined) throw new CellFault('storeId', 'reference', named);
+  if (found === undefined) throw new CellFault('storeId', named === '' ? 'required' : 'reference', named);
   return found.id;
 }
 async function parentIn(w: Hand, storeId: string, named: string): Promise<string | null> {

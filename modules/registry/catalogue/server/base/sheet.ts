@@ -76,7 +76,7 @@ export function importOf(k: Keeping): void {
       required: field.required,
       kind: KINDS[field.kind],
       sample: field.sample,
-      hint: field.hint ?? field.help ?? (field.kind === 'texts' || field.kind === 'codes' ? t.listHint : undefined),
+      hint: field.hint ?? (field.kind === 'texts' || field.kind === 'codes' ? t.listHint : field.help),
       width: field.kind === 'text' || field.kind === 'texts' ? 24 : 16,
       choices: field.country
         ? originChoices

@@ -43,10 +43,10 @@ export const memberImport = importer<NewCustomer>({
     { key: 'legalPerson', heading: t.legalPerson },
     { key: 'salesmanNo', heading: t.salesmanName, fills: ['salesmanId'], hint: t['import.salesman'] },
     { key: 'crmMemberId', heading: t.crmMemberId },
-    { key: 'adminAccount', heading: t.adminAccount, required: true, hint: t['adminAccount.help'] },
-    { key: 'adminName', heading: t.adminName, required: true },
-    { key: 'adminEmail', heading: t.adminEmail, required: true, width: 26 },
-    { key: 'adminMobile', heading: t.adminMobile, width: 16 },
+    { key: 'adminAccount', heading: t['import.adminAccount'], required: true, hint: t['adminAccount.help'] },
+    { key: 'adminName', heading: t['import.adminName'], required: true },
+    { key: 'adminEmail', heading: t['import.adminEmail'], required: true, width: 26 },
+    { key: 'adminMobile', heading: t['import.adminMobile'], width: 16 },
   ],
   async parseRow(w, cells) {
     const { salesmanNo, ...given } = Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, blank(value)]));

@@ -12,7 +12,6 @@ import type { OfferDetail } from '../../contract/offer.ts';
 import type { SpecItem } from '../../rules/offer.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { specItemIn } from '../../rules/spec-item.ts';
 import { inEither, productName, quantityWithUnit, windowText } from './looks.tsx';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
 
@@ -140,7 +139,6 @@ export function OfferNotes({ row }: { row: OfferDetail }) {
 
 function SpecTab({ row }: { row: OfferDetail }) {
   const t = useWords(sellingWords);
-  const reader = useReader();
   const items = row.specItems as readonly SpecItem[];
   if (items.length === 0) return <p className="sc-faint">{t('noSpec')}</p>;
   return (
@@ -162,7 +160,7 @@ function SpecTab({ row }: { row: OfferDetail }) {
         <tbody>
           {items.map((s) => (
             <tr key={s.item}>
-              <td>{specItemIn(s.item, row.goods, reader.locale)}</td>
+              <td>{s.item}</td>
               <td>{s.unit || EMPTY}</td>
               <td className="dt-end">{s.min ?? EMPTY}</td>
               <td className="dt-end">{s.max ?? EMPTY}</td>
