@@ -128,7 +128,7 @@ export const grades: Readonly<Record<ChemicalKey, readonly DemoGrade[]>> = {
   styrene: [
     grade(
       '优级',
-      'Premium grade',
+      'Superior grade',
       'GB/T 3915',
       purity('99.8'),
       spec('聚合物', 'Polymer', '≤', '10', 'mg/kg'),

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { bigFigure } from '../rules/big-figure.ts';
+import { namedApart } from '../rules/named-apart.ts';
 import { daysOf, eachDay } from '../rules/period.ts';
 import { addressOf } from '../rules/work.ts';
+
+test('R-MAIN-005 two grades with one English name are told apart', () => {
+  const one = { zh: '优等品', en: 'Premium grade' };
+  const other = { zh: '优级', en: 'premium grade' };
+  const lone = { zh: '一等品', en: 'First grade' };
+  expect(namedApart([one, other, lone]).map((c) => c.en)).toEqual(['Premium grade (优等品)', 'premium grade (优级)', 'First grade']);
+});
 
 test('big figures are short in the reader’s way of counting and exact below ten thousand', () => {
   expect(bigFigure('43921600', 'zh_CN')).toBe('4,392.16 万');

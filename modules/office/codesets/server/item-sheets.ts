@@ -87,10 +87,10 @@ export const itemImport = importer<Line>({
   columns: [
     { key: 'codesetType', heading: t.codesetType, required: true, sample: 'warehouse_type', width: 24 },
     { key: 'code', heading: t.code, required: true, sample: '90', hint: t['code.help'] },
-    { key: 'zh', heading: t.zh, required: true, width: 24 },
-    { key: 'en', heading: t.en, width: 24 },
+    { key: 'zh', heading: t.zh, required: true, fills: ['names', 'names.zh_CN'], width: 24 },
+    { key: 'en', heading: t.en, fills: ['names.en_US'], width: 24 },
     { key: 'parentCode', heading: t.parentCode, hint: t['parentCode.help'] },
-    { key: 'sort', heading: t.sort, sample: '10' },
+    { key: 'sort', heading: t.sort, kind: 'integer', sample: '10' },
     { key: 'badge', heading: t.badge, choices: BADGES.map((b) => choice(b, t[`badge.${b}`])) },
     { key: 'state', heading: t.state, choices: [choice('1', t['state.1']), choice('0', t['state.0'])] },
     { key: 'remark', heading: t.remark, width: 30 },

@@ -14,6 +14,7 @@ export const departmentWords = words('organisation.department', {
   parentName: { zh: '上级部门', en: 'Superior department' },
   parentId: { zh: '上级部门', en: 'Superior department' },
   parentCode: { zh: '上级部门编码', en: 'Code of the superior department' },
+  'import.code': { zh: '2至30位大写字母、数字、下划线或短横线，保存后不可修改', en: '2 to 30 capitals, digits, _ or -; fixed once saved' },
   'import.parent': { zh: '留空则直属公司；上级须排在下级之前', en: 'Empty: right under the company; list superiors first' },
   level: { zh: '层级', en: 'Level' },
   type: { zh: '类型', en: 'Type' },

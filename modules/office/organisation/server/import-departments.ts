@@ -1,6 +1,5 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { importer } from '#office/transfers/server/door.ts';
+import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { addDepartment } from '../contract/department.ts';
 import { departmentWords as words } from '../rules/department-words.ts';
 import { DEPARTMENTS_PAGE } from '../rules/places.ts';
@@ -20,7 +19,7 @@ async function parentByCode(w: Hand, code: string): Promise<string> {
     code === ''
       ? await rootOf(w.tx, memberId)
       : await w.tx.selectFrom('organisation.department').select('id').where('member_id', '=', memberId).where('code', '=', code).where('deleted', '=', false).executeTakeFirst();
-  if (row === null || row === undefined) throw NotFound({}, 'parentCode');
+  if (row === null || row === undefined) throw new CellFault('parentCode', 'reference', code);
   return row.id;
 }
 
@@ -32,10 +31,10 @@ export const departmentImport = importer<Row>({
   audience: ['platform', 'seller', 'buyer'],
   maxRows: 2000,
   columns: [
-    { key: 'code', heading: t.code, required: true, hint: t['code.help'], sample: 'SALES' },
+    { key: 'code', heading: t.code, required: true, hint: t['import.code'], sample: 'SALES' },
     { key: 'name', heading: t.name, required: true, width: 24 },
     { key: 'nameEn', heading: t.nameEn, width: 24 },
-    { key: 'parentCode', heading: t.parentCode, hint: t['import.parent'] },
+    { key: 'parentCode', heading: t.parentCode, fills: ['parentId'], hint: t['import.parent'] },
     {
       key: 'type',
       heading: t.type,
@@ -44,22 +43,23 @@ export const departmentImport = importer<Row>({
         { code: '10', ...t['type.10'] },
       ],
     },
-    { key: 'sort', heading: t.sort },
+    { key: 'sort', heading: t.sort, kind: 'integer' },
     { key: 'description', heading: t.description, width: 30 },
   ],
   async parseRow(given, cells) {
     const w = given as unknown as Hand;
-    const parentId = await parentByCode(w, (cells.parentCode ?? '').trim());
+    const reading = new Reading();
+    const parentId = await reading.part(() => parentByCode(w, (cells.parentCode ?? '').trim()), NO_RECORD);
     const sort = (cells.sort ?? '').trim();
-    const node = parseInput(addDepartment, {
+    const wish = {
       name: cells.name,
       nameEn: cells.nameEn ?? null,
       code: cells.code,
       type: cells.type === '10' ? '10' : '20',
       description: cells.description ?? null,
       ...(sort === '' ? {} : { sort: Number.parseInt(sort, 10) }),
-    });
-    return { parentId, node };
+    };
+    return { parentId, node: await reading.end(() => parseInput(addDepartment, wish)) };
   },
   keyOf: (row) => row.node.code ?? null,
   saveRow: (w, row) => addNode(w as unknown as Hand, row.parentId, row.node),

@@ -1,5 +1,4 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
-import { importer } from '#office/transfers/server/door.ts';
+import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { addEmployee } from '../contract/employee.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
@@ -22,7 +21,7 @@ async function departmentByCode(w: Hand, code: string): Promise<string> {
     .where((or) => or.or([or('code', '=', code), or('name', '=', code)]))
     .orderBy('level')
     .executeTakeFirst();
-  if (row === undefined) throw NotFound({}, 'dept');
+  if (row === undefined) throw new CellFault('dept', 'reference', code);
   return row.id;
 }
 async function colleagueByNo(w: Hand, no: string): Promise<string> {
@@ -33,7 +32,7 @@ async function colleagueByNo(w: Hand, no: string): Promise<string> {
     .where('emp_no', '=', no)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (row === undefined) throw NotFound({}, 'superiorNo');
+  if (row === undefined) throw new CellFault('superiorNo', 'reference', no);
   return row.id;
 }
 
@@ -59,19 +58,20 @@ export const employeeImport = importer<NewPerson>({
         { code: '2', ...t['gender.2'] },
       ],
     },
-    { key: 'dept', heading: t.deptName, required: true, hint: t['import.dept'], width: 20 },
-    { key: 'superiorNo', heading: t.superiorNo },
+    { key: 'dept', heading: t.deptName, required: true, fills: ['deptId'], hint: t['import.dept'], width: 20 },
+    { key: 'superiorNo', heading: t.superiorNo, fills: ['superiorId'] },
     { key: 'joinDate', heading: t.joinDate, kind: 'date' },
     { key: 'remark', heading: t.remark, width: 30 },
   ],
   async parseRow(given, cells) {
     const w = given as unknown as Hand;
-    const deptId = await departmentByCode(w, cells.dept ?? '');
+    const reading = new Reading();
+    const deptId = await reading.part(() => departmentByCode(w, cells.dept ?? ''), NO_RECORD);
     const superiorNo = blank(cells.superiorNo);
-    const superiorId = superiorNo === undefined ? null : await colleagueByNo(w, superiorNo);
+    const superiorId = superiorNo === undefined ? null : await reading.part(() => colleagueByNo(w, superiorNo), NO_RECORD);
     const { account, empName, loginEmail } = cells;
     const [mobile, empNo, gender, joinDate, remark] = [blank(cells.mobile), blank(cells.empNo), blank(cells.gender), blank(cells.joinDate), blank(cells.remark)];
-    return parseInput(addEmployee, { account, empName, loginEmail, mobile, empNo, gender, deptId, superiorId, joinDate, remark, pwdMode: 'random' });
+    return reading.end(() => parseInput(addEmployee, { account, empName, loginEmail, mobile, empNo, gender, deptId, superiorId, joinDate, remark, pwdMode: 'random' }));
   },
   keyOf: (row) => row.account.toLowerCase(),
   saveRow: (w, row) => join(w as unknown as Hand, w.actor.memberId ?? '-1', row, false),

@@ -14,7 +14,11 @@ export interface DataRow { readonly line: number; readonly cells: Record<string,
 type AnyImporter = Importer<any>;
 
 const plain = (heading: string): string => heading.replace(/[*＊\s]+$/u, '').trim().toLowerCase();
-const namesOf = (c: ImportColumn): string[] => [c.heading.zh, c.heading.en, c.key].map(plain);
+/** The column of a heading: by what the templates call it, and only then by its key, which may be the heading of another. */
+function columnCalled(text: string, columns: readonly ImportColumn[]): ImportColumn | null {
+  const called = plain(text);
+  return columns.find((c) => plain(c.heading.zh) === called || plain(c.heading.en) === called) ?? columns.find((c) => plain(c.key) === called) ?? null;
+}
 
 /** What stands under a heading in grey; the reading skips such a row. */
 export function hintOf(column: ImportColumn, locale: Locale): string {
@@ -24,7 +28,7 @@ export function hintOf(column: ImportColumn, locale: Locale): string {
   else if (column.choices !== undefined) pieces.push(table.hintChoice);
   else if (column.kind === 'date') pieces.push(table.hintDate);
   else if (column.kind !== undefined && column.kind !== 'text') pieces.push(table.hintNumber);
-  if (column.sample !== undefined) pieces.push(fillBoth(table.hintSample, { sample: column.sample }));
+  if (column.sample !== undefined && !column.hint?.en.includes(column.sample)) pieces.push(fillBoth(table.hintSample, { sample: column.sample }));
   return pieces.map((s) => inLocale(s, locale)).join(locale === 'zh_CN' ? '，' : ', ');
 }
 const isHints = (row: SheetRow, places: readonly (ImportColumn | null)[]): boolean =>
@@ -72,7 +76,7 @@ class RowsUnder {
     return this.#seen;
   }
   #headings(head: SheetRow): (ImportColumn | null)[] {
-    const places = head.cells.map((text) => this.#spec.columns.find((c) => namesOf(c).includes(plain(text))) ?? null);
+    const places = head.cells.map((text) => columnCalled(text, this.#spec.columns));
     const missing = this.#spec.columns.filter((c) => c.required && !places.includes(c));
     if (missing.length > 0) throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
     return places;
@@ -101,7 +105,7 @@ export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter): Promise<L
 
 /** A sentence of the table above about a column of a line. */
 export function problemAt(key: keyof typeof rowWords.table, line: number, column: ImportColumn | null, value = '', more: { zh?: string; en?: string; other?: number } = {}): RowProblem {
-  return { value, ...fillBoth(rowWords.table[key], { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
+  return { value, ...(column === null ? {} : { at: column.key }), ...fillBoth(rowWords.table[key], { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
 }
 
 /** The word that was most likely meant, to be taken over by one press. */

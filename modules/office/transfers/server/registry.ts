@@ -20,12 +20,14 @@ export interface ImportColumn {
   readonly hint?: Said | undefined;
   readonly sample?: string | undefined;
   readonly width?: number | undefined;
+  /** Fields of the form this column fills, where the form calls them otherwise: what is refused there is said here. */
+  readonly fills?: readonly string[] | undefined;
 }
 /** What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may be a refusal's own words. */
 export interface RowIssue { readonly field: string | null; readonly said: Said; /** What was most likely meant. */ readonly use?: string | null }
 export type Cells = Readonly<Record<string, string>>;
 /**
- * How one business type is imported. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs after parsing, before saving,
+ * How one business type is imported. `parseRow` reads a row part by part (`Reading`), so that it says all its faults at once. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs after parsing, before saving,
  * for everything the form would say. Each row runs in its own savepoint as the importing person, so scope and row security hold.
  */
 export interface Importer<R> {
@@ -77,6 +79,12 @@ const exporters = new Map<string, AnyExporter>();
 /** Declares an import; once per business type, when the capability loads. */
 export function importer<R>(spec: Importer<R>): Importer<R> {
   if (importers.has(spec.bizType)) throw new Error(`${spec.bizType} is imported twice`);
+  // Headings decide which column a cell is of: two alike would leave one of them unread.
+  for (const language of ['zh', 'en'] as const) {
+    const headings = spec.columns.map((c) => c.heading[language].trim().toLowerCase());
+    const twice = headings.find((h, n) => headings.indexOf(h) !== n);
+    if (twice !== undefined) throw new Error(`${spec.bizType} has two columns called ${twice}`);
+  }
   importers.set(spec.bizType, spec);
   return spec;
 }

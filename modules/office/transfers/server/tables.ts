@@ -18,7 +18,7 @@ export interface ExportTaskTable extends AsWhom {
   attachment_id: string | null; expire_at: Date | null; error: string | null;
 }
 /** One reason a row was not taken, in both languages. */
-export interface RowProblem { readonly value: string; readonly zh: string; readonly en: string; /** What was most likely meant, and in which column. */ readonly use?: { readonly key: string; readonly value: string } }
+export interface RowProblem { readonly value: string; readonly zh: string; readonly en: string; /** The column it stands at. */ readonly at?: string; /** What was most likely meant, and in which column. */ readonly use?: { readonly key: string; readonly value: string } }
 export interface Tables {
   'transfers.import_log': ImportLogTable;
   /** Rows of the importing capability an import made. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { CodeExists, NameExists, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { sayRule } from '#kernel/server/say-rule.ts';
 import { checkCells, type DataRow, type Lists, meant, problemAt } from './read-rows.ts';
+import { CellFault, RowFaults } from './reading.ts';
 import type { Hand, ImportColumn, Importer, RowIssue, RowProblem } from './registry.ts';
 
 export interface BadRow { readonly line: number; readonly cells: Record<string, string>; readonly problems: RowProblem[] }
@@ -18,20 +19,30 @@ const savepoint = (w: Hand, name: string) => sql.raw(`savepoint ${name}`).execut
 const back = (w: Hand, name: string) => sql.raw(`rollback to savepoint ${name}`).execute(w.tx);
 const release = (w: Hand, name: string) => sql.raw(`release savepoint ${name}`).execute(w.tx);
 
+const columnFor = (field: string, columns: readonly ImportColumn[]): ImportColumn | null =>
+  columns.find((c) => c.fills?.some((f) => field === f || field.startsWith(`${f}.`)) === true) ?? columns.find((c) => c.key === field.split('.')[0]) ?? null;
+
 /** A refusal as reasons of a row: field by field where it names fields. Anything else is a fault and ends the import. */
 function problemsOf(error: unknown, line: number, columns: readonly ImportColumn[], cells: Record<string, string>): RowProblem[] {
+  if (error instanceof RowFaults) return error.faults.flatMap((fault) => problemsOf(fault, line, columns, cells));
+  if (error instanceof CellFault) return [problemAt(error.says, line, columnFor(error.field, columns), error.value)];
+  const at = (column: ImportColumn | null, zh: string, en: string) => problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', { zh, en });
   if (error instanceof Invalid_) {
     return error.errors.map((e) => {
-      const column = columns.find((c) => c.key === e.field.split('.')[0]) ?? null;
-      return problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', { zh: column === null ? `${e.field} ${sayRule(e.rule, 'zh_CN')}` : sayRule(e.rule, 'zh_CN'), en: column === null ? `${e.field} ${sayRule(e.rule, 'en_US')}` : sayRule(e.rule, 'en_US') });
+      const column = columnFor(e.field, columns);
+      const named = column === null ? `${e.field} ` : '';
+      return at(column, `${named}${sayRule(e.rule, 'zh_CN')}`, `${named}${sayRule(e.rule, 'en_US')}`);
     });
   }
   if (!(error instanceof Refusal)) throw error;
   const no: Refusal = error;
   const { status } = no.kind;
+  const column = no.field === undefined ? null : columnFor(no.field, columns);
   if (no.field === undefined && (status === NoPermission.status || status === NotFound.status)) return [problemAt('noRight', line, null)];
-  const column = columns.find((c) => c.key === no.field) ?? null;
-  return [problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', { zh: no.says('zh_CN'), en: no.says('en_US') })];
+  const value = cells[column?.key ?? ''] ?? '';
+  if (column !== null && status === NotFound.status) return [problemAt('reference', line, column, value)];
+  if (column !== null && (status === CodeExists.status || status === NameExists.status)) return [problemAt('exists', line, column, value)];
+  return [at(column, no.says('zh_CN'), no.says('en_US'))];
 }
 const issueAt = (line: number, columns: readonly ImportColumn[], cells: Record<string, string>) => (issue: RowIssue): RowProblem => {
   const column = columns.find((c) => c.key === issue.field) ?? null;
@@ -59,6 +70,26 @@ async function saveOne(w: Hand, spec: AnyImporter, { row, cells }: Shaped, seen:
   } catch (error) {
     return refusedWith(problemsOf(error, row.line, spec.columns, cells));
   }
+}
+
+/**
+ * What else stands against a row whose cells have faults already: it is read to its end, so that all of it is said at once. Columns that were named are not
+ * named again, and what is said of the row as a whole is left out: it may only follow from the faults.
+ */
+async function furtherProblems(w: Hand, spec: AnyImporter, { row, cells }: Shaped, known: readonly RowProblem[]): Promise<RowProblem[]> {
+  const named = new Set(known.map((p) => p.at));
+  let further: RowProblem[] = [];
+  await savepoint(w, 'import_row');
+  try {
+    const parsed: unknown = await spec.parseRow(w, cells, row.line);
+    further = ((await spec.checkRow?.(w, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
+  } catch (error) {
+    // A word no form could send may break what reads it: then there is nothing further to say.
+    further = error instanceof Refusal || error instanceof RowFaults || error instanceof CellFault ? problemsOf(error, row.line, spec.columns, cells) : [];
+  }
+  await back(w, 'import_row');
+  await release(w, 'import_row');
+  return further.filter((p) => p.at !== undefined && !named.has(p.at));
 }
 
 /** All of them in one stride, or none (null): a file without mistakes costs one savepoint for a whole batch. */
@@ -103,7 +134,7 @@ export async function takeRows(w: Hand, spec: AnyImporter, rows: readonly DataRo
   const shaped: Shaped[] = [];
   for (const row of rows) {
     const { cells, problems } = checkCells(row, spec.columns, lists);
-    if (problems.length > 0) bad.push({ line: row.line, cells: row.cells, problems });
+    if (problems.length > 0) bad.push({ line: row.line, cells: row.cells, problems: [...problems, ...(await furtherProblems(w, spec, { row, cells }, problems))] });
     else shaped.push({ row, cells });
   }
   let made = shaped.length === 0 ? [] : await inOneStride(w, spec, shaped, seen);

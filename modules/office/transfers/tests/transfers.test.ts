@@ -20,7 +20,7 @@ import { readSheet, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { cancelExport, createExport, deleteExport, downloadExport, exportNow, listExports, retryExport } from '../contract/export.ts';
 import { cancelImport, importCommon, importErrors, importProgress, listImports, undoImport } from '../contract/import.ts';
 import { ExportBusy, ExportExpired, ExportRows, ImportBizType, ImportRepeat, ImportTemplate } from '../rules/refusals.ts';
-import { exporter, importer } from '../server/door.ts';
+import { CellFault, exporter, importer, Reading } from '../server/door.ts';
 import { addTemplateRoutes } from '../server/templates.ts';
 
 const world = await openWorld({ demo: false, max: 12 });
@@ -44,16 +44,25 @@ const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) => 
 
 interface Thing { code: string; name: string; qty: string; grade: string; due: string | null }
 const things = capability<{ 'public.thing': { id: string; member_id: string; code: string; name: string; qty: string; grade: string; due: string | null } }>('things');
+function must(found: boolean, field: string, value: string): void {
+  if (!found) throw new CellFault(field, 'reference', value);
+}
 importer<Thing>({
   bizType: 'TEST_THING', title: { zh: '测试', en: 'Things' }, routes, audience: ['seller'], maxRows: 3000,
   columns: [
     { key: 'code', heading: { zh: '编码', en: 'Code' }, required: true, sample: 'A-1' },
-    { key: 'name', heading: { zh: '名称', en: 'Name' } },
+    { key: 'name', heading: { zh: '名称', en: 'Name' }, fills: ['called'] },
     { key: 'qty', heading: { zh: '数量', en: 'Quantity' }, required: true, kind: 'quantity' },
     { key: 'grade', heading: { zh: '等级', en: 'Grade' }, choices: [{ code: '10', zh: '优等品', en: 'Premium' }, { code: '20', zh: '一等品', en: 'First' }] },
     { key: 'due', heading: { zh: '日期', en: 'Date' }, kind: 'date' },
   ],
-  parseRow: (_w, cells) => ({ code: cells.code ?? '', name: cells.name ?? '', qty: cells.qty ?? '', grade: cells.grade ?? '', due: cells.due === '' ? null : (cells.due ?? null) }),
+  async parseRow(_w, cells) {
+    const reading = new Reading();
+    const { code = '', name = '', qty = '', grade = '' } = cells;
+    await reading.part(() => must(!code.startsWith('NO'), 'code', code), null);
+    await reading.part(() => must(name !== 'nobody', 'called', name), null);
+    return reading.end(() => ({ code, name, qty, grade, due: cells.due === '' ? null : (cells.due ?? null) }));
+  },
   checkRow: async (_w, row) => (row.name === '=bad' ? [{ field: 'name', said: { zh: '名称不允许', en: 'name not allowed' } }] : []),
   async saveRow(w, row) {
     const before = await sql`select 1 from public.thing where code = ${row.code}`.execute(w.tx);
@@ -118,13 +127,22 @@ test('good rows are kept, bad ones told with line and every reason in the reader
   expect((await ask(foreign, listImports, { bizType: 'TEST_THING' })).list).toEqual([]);
 });
 
+test('administration-domain 19 a row says all its faults at once, whether a cell, a reference or the check of the row finds them', async () => {
+  const file = await sheet([['NO-1', 'nobody', 'many', '特等', ''], ['NO-2', 'nobody', '1', '', ''], ['F-1', '=bad', 'many', '', '']]);
+  const check = (await take(english, file, { dryRun: '1' })) as { problems: { problem: string }[] };
+  expect(check.problems.map((p) => p.problem)).toEqual([
+    'Line 2: Quantity has a wrong format', 'Line 2: Grade "特等" is not an allowed value', 'Line 2: Code "NO-1" not found', 'Line 2: Name "nobody" not found',
+    'Line 3: Code "NO-2" not found', 'Line 3: Name "nobody" not found', 'Line 4: Quantity has a wrong format', 'Line 4: Name: name not allowed',
+  ]);
+});
+
 test('a refusal of the save is a reason of its row; all-or-nothing keeps nothing', async () => {
   const file = await sheet([['B-1', '', '1', '', ''], ['A-1', '', '1', '', '']]);
   expect(await take(seller, file, { mode: 'all' })).toBe('导入未执行：共2行，1行有错误，未保存任何数据。请在“导入历史”下载错误明细。');
   expect(await codes('B-%')).toEqual([]);
   const [log] = (await ask(seller, listImports, { bizType: 'TEST_THING' })).list;
   expect(log).toMatchObject({ state: '40', success: 0, fail: 1 });
-  expect((await textOf(await ask(seller, importErrors, { id: log?.id as string }))).rows.at(-1)?.cells[6]).toBe('第3行：编码：编码已存在');
+  expect((await textOf(await ask(seller, importErrors, { id: log?.id as string }))).rows.at(-1)?.cells[6]).toBe('第3行：编码“A-1”已存在');
 });
 
 test('R-IMP a word that was most likely meant is offered, and taken over without another file', async () => {

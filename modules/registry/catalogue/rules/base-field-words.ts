@@ -62,7 +62,6 @@ export const baseFields = words('catalogue.fields', {
   'casNo.help': { zh: '混合物可不填', en: 'empty for mixtures' },
   unlocode: { zh: 'UN/LOCODE', en: 'UN/LOCODE' },
   country: { zh: '国家', en: 'Country' },
-  'country.help': { zh: 'ISO 3166 两位代码', en: 'ISO 3166, two letters' },
   timeZone: { zh: '时区', en: 'Time zone' },
   'timeZone.help': { zh: 'IANA 名称，例 Asia/Shanghai', en: 'IANA name, such as Asia/Shanghai' },
   maxDraft: { zh: '最大吃水', en: 'Maximum draft' },

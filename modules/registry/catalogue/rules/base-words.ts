@@ -69,7 +69,7 @@ export const baseWords = words('catalogue.base', {
   'cas.format': { zh: 'CAS 号格式为 2 至 7 位数字-2 位数字-1 位校验码，例 67-56-1', en: 'A CAS number is 2 to 7 digits, 2 digits and a check digit, such as 67-56-1' },
   'cas.check': { zh: 'CAS 号校验位不正确', en: 'The check digit of the CAS number is wrong' },
   'port.unlocode': { zh: 'UN/LOCODE 为 2 位国家代码加 3 位地点代码，例 CNNGB', en: 'A UN/LOCODE is a country of 2 letters and a place of 3, such as CNNGB' },
-  'port.country': { zh: '国家代码须为 2 位大写字母（ISO 3166），且与 UN/LOCODE 前两位一致', en: 'A country is 2 capital letters (ISO 3166), the first two of the UN/LOCODE' },
+  'port.country': { zh: '请选择 UN/LOCODE 前两位字母所代表的国家', en: 'Choose the country the first two letters of the UN/LOCODE stand for' },
   'port.zone': { zh: '时区须为 IANA 名称，例 Asia/Shanghai', en: 'A time zone is an IANA name, such as Asia/Shanghai' },
   'packaging.bulk': { zh: '散装不填净重', en: 'Bulk has no net weight' },
   'packaging.drum': { zh: '桶装和中型散装容器须填写净重', en: 'Drums and IBCs need a net weight' },

@@ -58,6 +58,8 @@ test('administration-domain 19 SPU_SKU: good rows become drafts with number, rat
     ['导入级一', '10', '0.16', true],
     ['导入级二', '10', '0.16', true],
   ]);
+  const both = (await take(seller, 'both', [line('00-00-0', '', { pack: '没有的包装', rate: 'x' })], '1')) as { problems: { problem: string }[] };
+  expect(both.problems.map((p) => p.problem)).toEqual(['第3行：等级不能为空', '第3行：换算率格式不正确', '第3行：找不到SPU“00-00-0”', '第3行：找不到包装“没有的包装”']);
   const history = await seller.does(sellerSku.history, { id: list[0]?.id as string });
   expect(history.list.map((h) => h.action)).toEqual(['save']);
   const stored = await sql<{ n: number }>`select count(*)::int as n from catalogue.sku where grade like '导入级%' and store_id is not null`.execute(world.sql);

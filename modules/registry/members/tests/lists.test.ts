@@ -194,6 +194,9 @@ test('R-IMP MEMBER: customers from a sheet are opened like by the form, bad rows
     ['导入客户丙有限公司', '导入丙', codeOf('91310000MA1JMP003'), '平台', '公司', '贸易商', '石油化工', 'imp_admin_3', '导入三', 'imp3@example.com'],
   ]);
   expect(await operator.does(importCommon, { bizType: 'MEMBER', multipartFile: file, dryRun: '1' })).toMatchObject({ total: 3, success: 1, fail: 2 });
+  const english = ['Company name*', 'Abbreviation*', 'Unified social credit code', 'Member type*', 'Customer type*', 'Enterprise type*', 'Industry*', 'Administrator’s account*', 'Administrator’s name*', 'Administrator’s e-mail*'];
+  const same = await sheet(english, [['导入客户甲有限公司', '导入甲', codeOf('91310000MA1JMP001'), '买方', '公司', '贸易商', '石油化工', 'imp_admin_1', '导入一', 'imp1@example.com']]);
+  expect(await operator.does(importCommon, { bizType: 'MEMBER', multipartFile: same, dryRun: '1' })).toMatchObject({ success: 1, fail: 0 });
   await operator.does(importCommon, { bizType: 'MEMBER', multipartFile: file });
   expect((await operator.does(listMembers, { keyword: '导入客户' })).list).toMatchObject([{ name: '导入客户甲有限公司', sourceType: 'import', status: '10', level: '10' }]);
   await refused((await world.as('auditor')).does(importCommon, { bizType: 'MEMBER', multipartFile: file }), NoPermission);

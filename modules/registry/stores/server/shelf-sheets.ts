@@ -1,6 +1,5 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { type Cells, exporter, importer } from '#office/transfers/server/door.ts';
+import { CellFault, type Cells, exporter, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { addShelf, MOST_SHELF_ROWS, SHELF_SHEET, type ShelfRow } from '../contract/shelf.ts';
 import { SHELVES } from '../contract/store-route.ts';
 import { shelfWords } from '../rules/shelf-words.ts';
@@ -15,25 +14,29 @@ const cell = (text: string | undefined): string => (text ?? '').trim();
 async function storeIn(w: Hand, named: string): Promise<string> {
   const own = await ownStores(w);
   const found = named === '' && own.length === 1 ? own[0] : own.find((s) => s.code === named || s.name === named);
-  if (found === undefined) throw NotFound({}, 'storeId');
+  if (found === undefined) throw new CellFault('storeId', named === '' ? 'required' : 'reference', named);
   return found.id;
 }
 async function parentIn(w: Hand, storeId: string, named: string): Promise<string | null> {
   if (named === '') return null;
   const row = await w.tx.selectFrom('stores.shop_category').select('id').where('store_id', '=', storeId).where('level', '=', 1).where('name', '=', named).where('deleted', '=', false).executeTakeFirst();
-  if (row === undefined) throw NotFound({}, 'parentId');
+  if (row === undefined) throw new CellFault('parentId', 'reference', named);
   return row.id;
 }
 
 async function parseRow(w: Hand, cells: Cells): Promise<NewShelf> {
-  const storeId = await storeIn(w, cell(cells.storeId));
+  const reading = new Reading();
+  const storeId = await reading.part(() => storeIn(w, cell(cells.storeId)), NO_RECORD);
+  // Below which category is asked in its store: without one there is nothing to ask.
+  const parentId = storeId === NO_RECORD ? null : await reading.part(() => parentIn(w, storeId, cell(cells.parentId)), null);
   const [nameEn, sort] = [cell(cells.nameEn), cell(cells.sort)];
-  return parseInput(addShelf, {
+  const wish = {
     storeId,
-    parentId: await parentIn(w, storeId, cell(cells.parentId)),
+    parentId,
     names: { zh_CN: cell(cells.nameZh), ...(nameEn === '' ? {} : { en_US: nameEn }) },
     ...(sort === '' ? {} : { sort: Number.parseInt(sort, 10) }),
-  });
+  };
+  return reading.end(() => parseInput(addShelf, wish));
 }
 
 /** A store's own categories from a sheet, parents before what is below them (administration-domain 19, 24.3; R-CATA-040). */
@@ -46,8 +49,8 @@ export const shelfImport = importer<NewShelf>({
   columns: [
     { key: 'storeId', heading: t.storeId, hint: t['storeId.hint'], width: 22 },
     { key: 'parentId', heading: t.parentId, hint: t['parentId.hint'], width: 22 },
-    { key: 'nameZh', heading: t['name.zh'], required: true, width: 26 },
-    { key: 'nameEn', heading: t['name.en'], width: 26 },
+    { key: 'nameZh', heading: t['name.zh'], required: true, fills: ['names', 'names.zh_CN'], width: 26 },
+    { key: 'nameEn', heading: t['name.en'], fills: ['names.en_US'], width: 26 },
     { key: 'sort', heading: t.sort, kind: 'integer' },
   ],
   parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),

@@ -130,17 +130,16 @@ const isLater = (issue: Issue): boolean => (issue.rule === 'field.input' || issu
 
 /** The same checks as the form's (trading-domain 3.1): shape of each field, then everything that keeps an offer from being released. */
 async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
-  if (row.issues.length > 0) return row.issues;
   const parsed = OfferDraft.safeParse(row.values);
-  if (!parsed.success) {
-    return parsed.error.issues.map((i) => {
-      const field = String(i.path[0] ?? '');
-      return issueOf(field, {
-        zh: sayRule(i.message, 'zh_CN', offerFieldLabel(field, 'zh_CN')),
-        en: sayRule(i.message, 'en_US', offerFieldLabel(field, 'en_US')),
-      });
+  const named = new Set(row.issues.map((i) => i.field));
+  const shapes = (parsed.error?.issues ?? []).map((i) => {
+    const field = String(i.path[0] ?? '');
+    return issueOf(field, {
+      zh: sayRule(i.message, 'zh_CN', offerFieldLabel(field, 'zh_CN')),
+      en: sayRule(i.message, 'en_US', offerFieldLabel(field, 'en_US')),
     });
-  }
+  });
+  if (!parsed.success || row.issues.length > 0) return [...row.issues, ...shapes.filter((i) => !named.has(i.field))];
   const w = asOffers(hand);
   const draft = parsed.data;
   const offer = {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { remembering } from '#kernel/server/remembering.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { FACETS, findingFilters } from '../../contract/finding.ts';
+import { namedApart } from '../../rules/named-apart.ts';
 import { room } from '../tables.ts';
 import { allOf, type Asked, type Dimension, type Hand, inMemory, type Narrowing, type Question, questionOf, tablesOf } from './question.ts';
 
@@ -103,7 +104,7 @@ export const filters = room.ask(findingFilters, async (work) => {
   const names = await namesOf(w, counts);
   const facets = FACETS.map((key) => {
     const own = counts.filter((c) => c.of === key);
-    const choices = own.slice(0, MOST).map((c) => ({ value: c.value, zh: names[key]?.get(c.value)?.zh ?? c.value, en: names[key]?.get(c.value)?.en ?? null, count: c.n }));
+    const choices = namedApart(own.slice(0, MOST).map((c) => ({ value: c.value, zh: names[key]?.get(c.value)?.zh ?? c.value, en: names[key]?.get(c.value)?.en ?? null, count: c.n })));
     return { key, choices: key === 'month' ? choices.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : choices, more: own.length > MOST };
   });
   const { corrected, places, unknown } = question.understood;

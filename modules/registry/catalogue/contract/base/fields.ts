@@ -25,7 +25,7 @@ export interface Told {
   readonly span?: 1 | 2 | 3 | undefined;
   /** Kind of file. */
   readonly scene?: 'image' | 'licence' | undefined;
-  /** The text is a country's ISO 3166 code, shown by its name. */
+  /** The text is a country's ISO 3166 code, chosen and shown by its name. */
   readonly country?: boolean | undefined;
   /** Letters and digits that must not be broken. */
   readonly solid?: boolean | undefined;

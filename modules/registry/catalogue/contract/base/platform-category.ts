@@ -18,6 +18,7 @@ export const platformCategory = dictionary({
   titles: { add: t['platformCategory.add'], edit: t['platformCategory.edit'] },
   page: CATEGORY_PAGE,
   seen: 'View',
+  mostRows: 5000,
   fields: {
     code: shaped(t.code, z.string().trim().regex(CATEGORY_CODE, { error: 'category.code' }), { sample: 'ORG-ALC' }),
     name: text(t.name, 50),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { type Locale, showDateTime } from '#kernel/rules/format.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { Handler } from '#kernel/server/capability.ts';
-import { Invalid_, parseInput } from '#kernel/server/dispatch.ts';
+import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, type ColumnKind, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { sheetLabelsOf } from '#office/codesets/server/door.ts';
-import { type Cells, type Choice, importer } from '#office/transfers/server/door.ts';
+import { CellFault, type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
+import { originChoices, originOf } from '../../rules/origins.ts';
 import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';
 import { narrowed, present } from './read.ts';
 import { dropRow } from './switch.ts';
@@ -28,18 +28,18 @@ async function choicesOf(w: Pick<Hand, 'tx'>, set: string): Promise<Choice[]> {
   return [...zh].map(([code, label]) => ({ code, zh: label, en: en.get(code) ?? label }));
 }
 
-/** The record a cell names by code or by name. Refuses 10301 at the column. */
+/** The record a cell names by code or by name. Refused at its column. */
 async function found(w: Hand, key: string, field: Field, cell: string): Promise<string> {
   if (field.of === 'member') {
     const ids = await searchMembers(w, { keyword: cell });
-    if (ids.length !== 1) throw NotFound({}, key);
+    if (ids.length !== 1) throw new CellFault(key, 'reference', cell);
     return ids[0] as string;
   }
   const to = named[field.of as keyof typeof named];
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(to.table)} where not deleted and (${sql.ref(to.code)} = ${cell} or ${sql.ref(to.zh)} = ${cell} or ${sql.ref(to.en)} = ${cell})
     order by (${sql.ref(to.code)} = ${cell}) desc, id limit 1`.execute(w.tx);
-  if (rows[0] === undefined) throw NotFound({}, key);
+  if (rows[0] === undefined) throw new CellFault(key, 'reference', cell);
   return rows[0].id;
 }
 const parts = (cell: string): string[] => cell.split(PARTS).map((p) => p.trim()).filter((p) => p !== '');
@@ -55,7 +55,7 @@ async function readCell(w: Hand, key: string, field: Field, cell: string): Promi
   const choices = await choicesOf(w, field.set as string);
   return parts(cell).map((part) => {
     const choice = choices.find((c) => [c.code, c.zh, c.en].some((name) => name.toLowerCase() === part.toLowerCase()));
-    if (choice === undefined) throw new Invalid_([{ field: key, rule: 'field.select', message: '' }]);
+    if (choice === undefined) throw new CellFault(key, 'choice', part);
     return choice.code;
   });
 }
@@ -76,10 +76,11 @@ export function importOf(k: Keeping): void {
       required: field.required,
       kind: KINDS[field.kind],
       sample: field.sample,
-      hint: field.hint ?? field.help ?? (field.kind === 'texts' || field.kind === 'codes' ? t.listHint : undefined),
+      hint: field.hint ?? (field.kind === 'texts' || field.kind === 'codes' ? t.listHint : field.help),
       width: field.kind === 'text' || field.kind === 'texts' ? 24 : 16,
-      choices:
-        field.kind === 'code'
+      choices: field.country
+        ? originChoices
+        : field.kind === 'code'
           ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string)
           : field.kind === 'bool'
             ? [
@@ -90,11 +91,12 @@ export function importOf(k: Keeping): void {
     })),
     async parseRow(w, cells: Cells) {
       const wish: Record<string, unknown> = {};
+      const reading = new Reading();
       for (const [key, field] of inSheet(k)) {
-        const value = await readCell(w, key, field, (cells[key] ?? '').trim());
+        const value = await reading.part(() => readCell(w, key, field, (cells[key] ?? '').trim()), field.kind === 'one' ? NO_RECORD : undefined);
         if (value !== undefined) wish[key] = value;
       }
-      return parseInput(dict.add, wish) as Values;
+      return reading.end(() => parseInput(dict.add, wish) as Values);
     },
     keyOf: (values) => repeats(values),
     saveRow: (w, values) => addRow(w, k, values, 'import'),
@@ -110,6 +112,7 @@ function cellOf(row: Shown, key: string, field: Field, said: Said): string | nul
   const value = row[key];
   if (value === null || value === undefined) return null;
   if (field.kind === 'one') return field.of === 'member' ? (row.names[key]?.zh ?? null) : (row.names[key]?.code ?? row.names[key]?.zh ?? null);
+  if (field.country) return inLocale(originOf(String(value)), said.locale);
   const label = (code: unknown) => said.labels.get(field.set ?? '')?.get(String(code)) ?? String(code);
   if (field.kind === 'code') return label(value);
   if (field.kind === 'codes') return (value as unknown[]).map(label).join(JOIN);

@@ -1,5 +1,5 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { type Cells, type Choice, importer } from '#office/transfers/server/door.ts';
+import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { type GroupFields, sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS, OWN_GROUPS } from '../../contract/products/places.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
@@ -23,15 +23,18 @@ const skusOf = oncePer(async (w: Hand) =>
 async function parseRow(w: Hand, cells: Cells): Promise<GroupFields> {
   const skus = await skusOf(w);
   const weight = cell(cells.weight);
-  return parseInput(sellerGroup.add, {
+  const reading = new Reading();
+  const skuIds = await Promise.all(parts(cells.skuIds).map((code) => reading.part(() => must(skus, 'skuIds', code), NO_RECORD)));
+  const wish = {
     name: cells.name ?? '',
     type: cells.type ?? '',
     businessType: cells.businessType ?? '',
     description: cell(cells.description),
     pinned: cells.pinned === '1',
-    skuIds: parts(cells.skuIds).map((code) => must(skus, 'skuIds', code)),
+    skuIds,
     ...(weight === null ? {} : { weight: Number.parseInt(weight, 10) }),
-  });
+  };
+  return reading.end(() => parseInput(sellerGroup.add, wish));
 }
 
 /** Product groups of a seller from a sheet (administration-domain 19, R-CATA-005): every good row becomes a draft. */

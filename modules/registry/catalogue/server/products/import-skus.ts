@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { type Cells, importer } from '#office/transfers/server/door.ts';
+import { CellFault, type Cells, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT, SKU_PAGE } from '../../contract/products/places.ts';
 import { type SkuFields, sellerSku } from '../../contract/products/sku.ts';
-import { NotChoosable, WrongRate } from '../../rules/product-refusals.ts';
+import { originChoices } from '../../rules/origins.ts';
+import { WrongRate } from '../../rules/product-refusals.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { conversionRate } from '../../rules/product-units.ts';
 import { skuImportWords } from '../../rules/product-import-words.ts';
@@ -53,7 +54,7 @@ interface Row {
 async function sellerNamed(w: Hand, said: string): Promise<string> {
   const found = await partiesOf(w, { memberIds: await searchMembers(w, { keyword: said }) });
   const seller = [...found.values()].find((m) => keyed(m.code) === keyed(said) || keyed(m.name) === keyed(said));
-  if (seller === undefined) throw NotChoosable({ field: 'seller' }, 'seller');
+  if (seller === undefined) throw new CellFault('seller', 'reference', said);
   return seller.id;
 }
 function sellerOf(w: Hand, book: Found, said: string | undefined): Promise<string> {
@@ -71,31 +72,40 @@ function storeFor(w: Hand, book: Found, sellerId: string): Promise<string | null
   return asked;
 }
 
-/** A line as a draft of a SKU: substance by code, CAS number or name, packaging by name, units and rate from the packaging where the sheet leaves them open. */
-async function parseRow(w: Hand, cells: Cells): Promise<Row> {
-  const book = await books(w);
-  const substance = must(book.spus, 'spu', cells.spu);
-  const pack = must(book.packs, 'packaging', cells.packaging);
-  const sellerId = isPlatform(w.actor) ? await sellerOf(w, book, cells.seller) : (w.actor.memberId as string);
+/** Of the packaging follow what the goods are sold by and packed in, and the rate where the sheet leaves it open. */
+function wishOf(cells: Cells, spuId: string, pack: Pack | null) {
   const measureUnit = cell(cells.measureUnit) ?? 'TNE';
-  const salesUnit = cell(cells.salesUnit) ?? pack.sales_unit;
+  const salesUnit = cell(cells.salesUnit) ?? pack?.sales_unit ?? measureUnit;
   const unitsPerContainer = cell(cells.unitsPerContainer);
-  const rate = cell(cells.conversionRate) ?? conversionRate({ salesUnit, netWeight: pack.net_weight, unitsPerContainer: null, density: null }, measureUnit);
+  const rate = cell(cells.conversionRate) ?? (pack === null ? '1' : conversionRate({ salesUnit, netWeight: pack.net_weight, unitsPerContainer: null, density: null }, measureUnit));
   if (rate === null) throw WrongRate({ rate: '--' }, 'conversionRate');
-  const { submit: _submit, ...fields } = parseInput(sellerSku.add, {
-    spuId: substance.id,
-    packagingId: pack.id,
+  return {
+    spuId,
+    packagingId: pack?.id ?? NO_RECORD,
     measureUnit,
     salesUnit,
     conversionRate: rate,
-    packagingMethod: pack.packaging_type,
-    packagingSpec: pack.specification,
+    packagingMethod: pack?.packaging_type ?? NO_RECORD,
+    packagingSpec: pack?.specification ?? NO_RECORD,
     ...Object.fromEntries(['name', 'nameEn', 'materialCode', 'grade', 'gradeEn', 'standard', 'producer', 'producerEn', 'fixedPrice', 'originalPrice'].map((key) => [key, cell(cells[key])])),
-    originCountry: cell(cells.originCountry)?.toUpperCase() ?? null,
+    originCountry: cell(cells.originCountry),
     unitsPerContainer: unitsPerContainer === null ? null : Number.parseInt(unitsPerContainer, 10),
+  };
+}
+
+/** A line as a draft of a SKU: substance by code, CAS number or name, packaging by name; everything that is wrong with it at once. */
+async function parseRow(w: Hand, cells: Cells): Promise<Row> {
+  const book = await books(w);
+  const reading = new Reading();
+  const substance = await reading.part(() => must(book.spus, 'spu', cells.spu), null);
+  const pack = await reading.part(() => must(book.packs, 'packaging', cells.packaging), null);
+  const sellerId = await reading.part(() => (isPlatform(w.actor) ? sellerOf(w, book, cells.seller) : (w.actor.memberId as string)), NO_RECORD);
+  const fields = await reading.end(() => {
+    const { submit: _submit, ...read } = parseInput(sellerSku.add, wishOf(cells, substance?.id ?? NO_RECORD, pack));
+    if (pack !== null) fitsPack(read, pack);
+    return read;
   });
-  fitsPack(fields, pack);
-  return { fields, substance, pack, sellerId, storeId: await storeFor(w, book, sellerId) };
+  return { fields, substance: substance as Substance, pack: pack as Pack, sellerId, storeId: await storeFor(w, book, sellerId) };
 }
 
 const t = skuImportWords.table;
@@ -107,10 +117,10 @@ export const skuImport = importer<Row>({
   audience: ['platform', 'seller'],
   maxRows: MOST_PRODUCT_ROWS,
   columns: [
-    { key: 'spu', heading: t.spu, required: true, hint: t.spuHint, sample: '67-56-1', width: 22 },
+    { key: 'spu', heading: t.spu, required: true, fills: ['spuId'], hint: t.spuHint, sample: '67-56-1', width: 22 },
     { key: 'grade', heading: t.grade, required: true },
     { key: 'producer', heading: t.producer, required: true, width: 24 },
-    { key: 'packaging', heading: t.packaging, required: true, hint: t.packagingHint, width: 24 },
+    { key: 'packaging', heading: t.packaging, required: true, fills: ['packagingId'], hint: t.packagingHint, width: 24 },
     { key: 'seller', heading: t.seller, hint: t.sellerHint, width: 24 },
     { key: 'materialCode', heading: t.materialCode },
     { key: 'name', heading: t.name, hint: t.nameHint, width: 30 },
@@ -118,7 +128,7 @@ export const skuImport = importer<Row>({
     { key: 'gradeEn', heading: t.gradeEn },
     { key: 'producerEn', heading: t.producerEn, width: 24 },
     { key: 'standard', heading: t.standard },
-    { key: 'originCountry', heading: t.originCountry, sample: 'CN' },
+    { key: 'originCountry', heading: t.originCountry, choices: originChoices, sample: 'CN' },
     { key: 'measureUnit', heading: t.measureUnit, choices: choicesOf('measure_unit') },
     { key: 'salesUnit', heading: t.salesUnit, choices: choicesOf('sales_unit') },
     { key: 'conversionRate', heading: t.conversionRate, kind: 'number', hint: t.rateHint },

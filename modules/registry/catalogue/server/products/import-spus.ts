@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Invalid_, parseInput } from '#kernel/server/dispatch.ts';
-import { type Cells, type Choice, importer } from '#office/transfers/server/door.ts';
+import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { MOST_PRODUCT_ROWS, SPU_IMPORT, SPU_PAGE } from '../../contract/products/places.ts';
 import { type SpuFields, sellerSpu } from '../../contract/products/spu.ts';
 import { spuImportWords } from '../../rules/product-import-words.ts';
-import { PACKING_GROUPS, statementsOf, TAX_RATES } from '../../rules/product-codes.ts';
+import { PACKING_GROUPS, statementsOf, TAX_RATES, UNCONTROLLED } from '../../rules/product-codes.ts';
 import type { Spu } from '../tables.ts';
 import { deleteDraft } from './act-on-shelf.ts';
 import type { Hand } from './noun.ts';
@@ -43,35 +43,28 @@ function ghsOf(cells: Cells) {
   const signalWord = cell(cells.signalWord);
   return signalWord === null && pictograms.length + h.length + p.length === 0 ? null : { signalWord: signalWord ?? '', pictograms, hStatements: h, pStatements: p };
 }
-const COLUMNS: Readonly<Record<string, string>> = { platformCategoryId: 'category', productNameId: 'product', industryCategoryId: 'industry', applicationIds: 'applications' };
-/** The column a field of the form is typed in; the form names parts of a label below one field. */
-function atColumn(field: string): string {
-  const [first = field, second = first] = field.split('.');
-  return first === 'ghs' ? second : (COLUMNS[first] ?? first);
-}
 
-/** A line as the form would send it: references by code or name, codes by their labels; pictures, papers and the specification are added to the draft. */
+/** A line as the form would send it: references by code or name, codes by their labels; pictures, papers and the specification are added to the draft. Everything that is wrong with it is said at once. */
 async function parseRow(w: Hand, cells: Cells): Promise<SpuFields> {
   const books = await booksOf(w);
+  const reading = new Reading();
+  const one = (book: ReadonlyMap<string, string>, field: string, text: string | undefined) => reading.part(() => must(book, field, text), NO_RECORD);
   const wish = {
     ...Object.fromEntries(TEXTS.map((key) => [key, cell(cells[key])])),
-    platformCategoryId: must(books.categories, 'category', cells.category),
-    productNameId: must(books.products, 'product', cells.product),
-    industryCategoryId: cell(cells.industry) === null ? null : must(books.industries, 'industry', cells.industry),
-    applicationIds: parts(cells.applications).map((name) => must(books.applications, 'applications', name)),
-    subRisks: codesIn(cells.subRisks, books.hazardClasses, 'subRisks'),
-    controlClasses: codesIn(cells.controlClasses, books.controlClasses, 'controlClasses'),
-    ghs: ghsOf(cells),
+    platformCategoryId: await one(books.categories, 'category', cells.category),
+    productNameId: await one(books.products, 'product', cells.product),
+    industryCategoryId: cell(cells.industry) === null ? null : await one(books.industries, 'industry', cells.industry),
+    applicationIds: await Promise.all(parts(cells.applications).map((name) => one(books.applications, 'applications', name))),
+    subRisks: await reading.part(() => codesIn(cells.subRisks, books.hazardClasses, 'subRisks'), []),
+    controlClasses: await reading.part(() => codesIn(cells.controlClasses, books.controlClasses, 'controlClasses'), [UNCONTROLLED]),
+    ghs: await reading.part(() => ghsOf(cells), null),
     shelfLifeDays: cell(cells.shelfLifeDays) === null ? null : Number.parseInt(cells.shelfLifeDays ?? '', 10),
     ...Object.fromEntries((['mixture', 'needsInhibitor', 'sensitiveToPreviousCargo'] as const).map((key) => [key, cells[key] === '1'])),
   };
-  try {
+  return reading.end(() => {
     const { submit: _submit, ...fields } = parseInput(sellerSpu.add, wish);
     return fields;
-  } catch (error) {
-    if (!(error instanceof Invalid_)) throw error;
-    throw new Invalid_(error.errors.map((e) => ({ ...e, field: atColumn(e.field) })));
-  }
+  });
 }
 
 const t = spuImportWords.table;
@@ -90,8 +83,8 @@ export const spuImport = importer<SpuFields>({
   columns: [
     { key: 'name', heading: t.name, required: true, width: 26 },
     { key: 'nameEn', heading: t.nameEn, required: true, width: 26 },
-    { key: 'category', heading: t.category, required: true, hint: t.categoryHint, sample: 'ORG-KET', width: 18 },
-    { key: 'product', heading: t.product, required: true, hint: t.productHint, width: 20 },
+    { key: 'category', heading: t.category, required: true, fills: ['platformCategoryId'], hint: t.categoryHint, sample: 'ORG-KET', width: 18 },
+    { key: 'product', heading: t.product, required: true, fills: ['productNameId'], hint: t.productHint, width: 20 },
     { key: 'hsCode', heading: t.hsCode, required: true, sample: '29142200' },
     { key: 'taxCategoryCode', heading: t.taxCategoryCode, required: true, width: 24 },
     { key: 'physicalForm', heading: t.physicalForm, required: true, choices: choicesOf('physical_form') },
@@ -101,7 +94,7 @@ export const spuImport = importer<SpuFields>({
     { key: 'ecNo', heading: t.ecNo },
     { key: 'molecularFormula', heading: t.molecularFormula },
     { key: 'materialCode', heading: t.materialCode },
-    { key: 'industry', heading: t.industry, width: 18 },
+    { key: 'industry', heading: t.industry, fills: ['industryCategoryId'], width: 18 },
     { key: 'applications', heading: t.applications, hint: t.several, width: 22 },
     { key: 'taxRate', heading: t.taxRate, choices: same(TAX_RATES) },
     { key: 'unNo', heading: t.unNo },
@@ -110,10 +103,10 @@ export const spuImport = importer<SpuFields>({
     { key: 'packingGroup', heading: t.packingGroup, choices: same(PACKING_GROUPS) },
     { key: 'properShippingName', heading: t.properShippingName, width: 26 },
     { key: 'hazardCatalogueNo', heading: t.hazardCatalogueNo },
-    { key: 'signalWord', heading: t.signalWord, choices: choicesOf('signal_word') },
-    { key: 'pictograms', heading: t.pictograms, hint: t.several, sample: 'GHS02；GHS07' },
-    { key: 'hStatements', heading: t.hStatements, hint: t.several, sample: 'H226；H302' },
-    { key: 'pStatements', heading: t.pStatements, hint: t.several, sample: 'P210' },
+    { key: 'signalWord', heading: t.signalWord, fills: ['ghs.signalWord'], choices: choicesOf('signal_word') },
+    { key: 'pictograms', heading: t.pictograms, fills: ['ghs.pictograms'], hint: t.several, sample: 'GHS02；GHS07' },
+    { key: 'hStatements', heading: t.hStatements, fills: ['ghs.hStatements'], hint: t.several, sample: 'H226；H302' },
+    { key: 'pStatements', heading: t.pStatements, fills: ['ghs.pStatements'], hint: t.several, sample: 'P210' },
     { key: 'emergencyPhone', heading: t.emergencyPhone },
     { key: 'standard', heading: t.standard },
     { key: 'flashPoint', heading: t.flashPoint, kind: 'number' },

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
-import type { Choice } from '#office/transfers/server/door.ts';
-import { NotChoosable } from '../../rules/product-refusals.ts';
+import { CellFault, type Choice } from '#office/transfers/server/door.ts';
 
 /** What is compared: one width, no case, no space around. */
 export const keyed = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
@@ -11,10 +9,10 @@ export const keyed = (text: string): string => text.normalize('NFKC').trim().toL
 export const cell = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 /** The values of a cell that takes several. */
 export const parts = (text: string | undefined): string[] => (text ?? '').split(/[;；\n]/).map((p) => p.trim()).filter((p) => p !== '');
-/** What a cell names. Refuses 18107 at its column. */
+/** What a cell names. Refused at its column. */
 export function must<V>(book: ReadonlyMap<string, V>, field: string, value: string | undefined): V {
   const found = book.get(keyed(value ?? ''));
-  if (found === undefined) throw NotChoosable({ field }, field);
+  if (found === undefined) throw new CellFault(field, 'reference', value ?? '');
   return found;
 }
 /** A book of records by everything they are called; where two share a name, the first given wins. */
@@ -35,7 +33,7 @@ export const choicesOf = (set: string) => async (w: { readonly tx: unknown }): P
 export function codesIn(text: string | undefined, choices: readonly Choice[], field: string): string[] {
   return parts(text).map((part) => {
     const found = choices.find((c) => [c.code, c.zh, c.en].some((name) => keyed(name) === keyed(part)));
-    if (found === undefined) throw new Invalid_([{ field, rule: 'field.select', message: '' }]);
+    if (found === undefined) throw new CellFault(field, 'choice', part);
     return found.code;
   });
 }

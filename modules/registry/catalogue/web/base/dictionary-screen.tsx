@@ -10,7 +10,7 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { columnsOf, filtersOf, loose } from './field-columns.tsx';
-import type { OwnInput } from './field-inputs.tsx';
+import type { Fillings, OwnInput } from './field-inputs.tsx';
 import { askSeveral, asks, ExportSheet, panelsOf } from './panels.tsx';
 import type { OwnText } from './record.tsx';
 import { type BaseRow, entriesOf, nameOf, panelStore, type Panel, stateLook } from './row.ts';
@@ -24,6 +24,7 @@ export interface DictionaryScreen {
   /** Inputs and texts of fields with a shape of their own. */
   readonly inputs?: Readonly<Record<string, OwnInput>>;
   readonly texts?: OwnText;
+  readonly fills?: Fillings;
   readonly before?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
   readonly after?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
   /** Filters of the call this reader cannot use. */
@@ -59,7 +60,7 @@ function cardOf(dict: AnyDictionary): readonly string[] {
 /** The list of one kind of base data, from its declaration: columns, filters, states with counts, dialogs, batch acts, import, export. */
 export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): ComponentType {
   const panel = panelStore();
-  const Panels = panelsOf(dict, panel, more.inputs ?? {}, more.texts ?? {}, more.Confirm);
+  const Panels = panelsOf(dict, panel, more.inputs ?? {}, more.texts ?? {}, more.fills ?? {}, more.Confirm);
   let filters: readonly Filter[] = [];
   function Head() {
     const { search } = useScreen();

@@ -5,10 +5,10 @@ import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { isLevelled } from '#office/codesets/rules/item-rules.ts';
-import { countryOf } from '#registry/members/rules/countries.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
+import { originOf, origins } from '../../rules/origins.ts';
 import { type BaseRow, entriesOf, nameOf, stateLook } from './row.ts';
 import { sources } from './sources.ts';
 
@@ -41,7 +41,7 @@ export function fieldText(field: Field, value: unknown, name: { readonly zh: str
   if (value === null || value === undefined || value === '') return EMPTY;
   if (field.kind === 'file' || field.kind === 'files') return Array.isArray(value) && value.length === 0 ? EMPTY : fill(inLocale(baseWords.table['files.n'], reader.locale), { n: Array.isArray(value) ? value.length : 1 });
   if (field.kind === 'code') return reader.codeName(field.set ?? '', String(value));
-  if (field.country) return inLocale(countryOf(String(value)), reader.locale);
+  if (field.country) return inLocale(originOf(String(value)), reader.locale);
   if (field.kind === 'bool') return reader.bool(value === true);
   if (field.kind === 'day') return reader.date(String(value));
   if (field.kind === 'amount') return field.show === 'detail' ? String(value) : reader.price(String(value));
@@ -84,6 +84,7 @@ export function filtersOf(kit: LooseKit, dict: AnyDictionary): readonly Filter[]
   return entriesOf(dict.fields).flatMap(([key, field], n): Filter[] => {
     if (!(key in (dict.filters as object))) return [];
     const more = { label: field.label, first: n < 8 };
+    if (field.country) return [kit.oneOf(key, origins, more)];
     if (field.kind === 'code') return [isLevelled(field.set ?? '') ? kit.pickOne(key, codePathSource(field.set ?? ''), more) : kit.oneOf(key, field.set, more)];
     if (field.kind === 'one') return [kit.pickOne(key, sources[field.of as keyof typeof sources], more)];
     return [field.kind === 'bool' ? kit.yesNo(key, more) : kit.textFilter(key, more)];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CodePathField } from '#kernel/web/fields/index.ts';
+import { CodePathField, type PickOption } from '#kernel/web/fields/index.ts';
 import { ariaOf, type FieldProps, statusOf } from '#kernel/web/fields/field.ts';
 import { TextArea } from '#kernel/web/parts/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
@@ -8,14 +8,18 @@ import { isLevelled } from '#office/codesets/rules/item-rules.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
+import { origins } from '../../rules/origins.ts';
 import { type BaseRow, entriesOf } from './row.ts';
 import { sources } from './sources.ts';
 
 const t = baseWords.table;
+type Filled = Readonly<Record<string, unknown>>;
+/** What a chosen record fills in beside itself: fields by the key of the reference. */
+export type Fillings = Readonly<Record<string, (chosen: string | undefined, values: Filled) => Filled>>;
 export type OwnInput = ComponentType<FieldProps<unknown> & FieldContext>;
 /** The kit of a form as a table of fields speaks to it. */
 type LooseFields = Readonly<Record<'text' | 'textarea' | 'bool' | 'number' | 'count' | 'date', (key: string, more: object) => FormField>> &
-  Readonly<Record<'code' | 'codes' | 'pick' | 'file' | 'files' | 'custom', (key: string, what: unknown, more: object) => FormField>>;
+  Readonly<Record<'code' | 'codes' | 'select' | 'pick' | 'file' | 'files' | 'custom', (key: string, what: unknown, more: object) => FormField>>;
 
 const LINE = '\n';
 /** Several short texts, one per line. */
@@ -47,11 +51,12 @@ function byLevels(set: string): OwnInput {
   return known;
 }
 
-function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Record<string, OwnInput>>): FormField {
+function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Record<string, OwnInput>>, fills: Fillings): FormField {
   const { label, help, unit, span, required, most } = field;
   const more = { label, required, ...(help ? { help } : {}), ...(unit ? { unit } : {}), ...(span ? { span } : {}), ...(most ? { most } : {}) };
   switch (field.kind) {
     case 'text':
+      if (field.country) return kit.select(key, origins, more);
       return kit.text(key, { ...more, ...(field.solid ? { code: true } : {}) });
     case 'long':
       return kit.textarea(key, more);
@@ -70,7 +75,7 @@ function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Reco
     case 'day':
       return kit.date(key, more);
     case 'one':
-      return kit.pick(key, sources[field.of as keyof typeof sources], more);
+      return kit.pick(key, sources[field.of as keyof typeof sources], { ...more, ...(fills[key] ? { picked: (option: PickOption | undefined, values: Filled) => fills[key]?.(option?.value, values) } : {}) });
     case 'file':
       return kit.file(key, field.scene, more);
     case 'files':
@@ -87,11 +92,11 @@ export interface Forms {
 type Loose = ComponentType<{ start?: object; onClose(): void; onDone?: (() => void) | undefined }>;
 
 /** The dialogs that make and change one kind of base data, from its fields. */
-export function formsOf(dict: AnyDictionary, own: Readonly<Record<string, OwnInput>> = {}): Forms {
+export function formsOf(dict: AnyDictionary, own: Readonly<Record<string, OwnInput>> = {}, fills: Fillings = {}): Forms {
   const fields = entriesOf(dict.fields);
   const wide = fields.length > 4;
   const sectionsOf = (kit: unknown, fresh: boolean): readonly FormSection[] => [
-    { fields: fields.filter(([, field]) => fresh || field.once !== true).map(([key, field]) => inputOf(kit as LooseFields, key, field, own)) },
+    { fields: fields.filter(([, field]) => fresh || field.once !== true).map(([key, field]) => inputOf(kit as LooseFields, key, field, own, fills)) },
   ];
   const Add = formDialog(dict.add, baseWords, ({ field }) => ({ title: dict.titles.add, wide, done: t.saved, sections: sectionsOf(field, true) })) as Loose;
   const Edit = formDialog(dict.update, baseWords, ({ field }) => ({ title: dict.titles.edit, wide, done: t.saved, sections: sectionsOf(field, false) })) as Loose;

@@ -10,7 +10,7 @@ import { download, isRefusal, saveFile, sayError, type Store, useStore } from '#
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { baseWords } from '../../rules/base-words.ts';
-import { type Forms, formsOf, type OwnInput } from './field-inputs.tsx';
+import { type Fillings, type Forms, formsOf, type OwnInput } from './field-inputs.tsx';
 import type { OwnText, RecordDrawer as Drawer } from './record.tsx';
 import { type BaseRow, nameOf, type Panel } from './row.ts';
 
@@ -19,13 +19,13 @@ const RecordDrawer = lazily(() => import('./record.tsx').then((m) => m.RecordDra
 const t = baseWords.table;
 
 /** The dialogs and the drawer one kind of base data opens. */
-export function panelsOf(dict: AnyDictionary, panel: Store<Panel | null>, inputs: Readonly<Record<string, OwnInput>>, texts: OwnText, Confirm?: ComponentType<{ row: BaseRow; onClose(): void }>) {
+export function panelsOf(dict: AnyDictionary, panel: Store<Panel | null>, inputs: Readonly<Record<string, OwnInput>>, texts: OwnText, fills: Fillings = {}, Confirm?: ComponentType<{ row: BaseRow; onClose(): void }>) {
   let forms: Forms | null = null;
   return function Panels() {
     const open = useStore(panel);
     const client = useQueryClient();
     if (open === null) return null;
-    forms ??= formsOf(dict, inputs);
+    forms ??= formsOf(dict, inputs, fills);
     const { Add, Edit } = forms;
     const onClose = () => panel.set(null);
     const onDone = () => void client.invalidateQueries();

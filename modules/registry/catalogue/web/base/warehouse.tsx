@@ -14,6 +14,7 @@ import { dictionaryScreen } from './dictionary-screen.tsx';
 import type { loose } from './field-columns.tsx';
 import { HoursField, TanksField } from './own-inputs.tsx';
 import type { BaseRow } from './row.ts';
+import { producerSeen } from './sources.ts';
 
 const t = warehouseWords.table;
 const f = baseFields.table;
@@ -56,6 +57,8 @@ const lots = (creates: boolean) =>
     title: t['tab.lots'],
     imports: false,
     creates,
+    // The SKU says who makes it; what was typed otherwise stays.
+    fills: { skuId: (chosen, v) => (v.producer && v.producer !== producerSeen(v.skuId) ? {} : { producer: producerSeen(chosen) ?? '' }) },
     Confirm,
     before: (kit) => [kit.text('lotNo', { label: f.lotNo, solid: true, width: 160 })],
     after: (kit) => [

@@ -1,7 +1,6 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { employeeByNo } from '#office/organisation/server/door.ts';
-import { importer } from '#office/transfers/server/door.ts';
+import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
 import { addMember } from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
@@ -42,16 +41,18 @@ export const memberImport = importer<NewCustomer>({
     { key: 'contact', heading: t.contact },
     { key: 'contactMobile', heading: t.contactMobile, width: 16 },
     { key: 'legalPerson', heading: t.legalPerson },
-    { key: 'salesmanNo', heading: t.salesmanName, hint: t['import.salesman'] },
+    { key: 'salesmanNo', heading: t.salesmanName, fills: ['salesmanId'], hint: t['import.salesman'] },
     { key: 'crmMemberId', heading: t.crmMemberId },
-    { key: 'adminAccount', heading: t.adminAccount, required: true, hint: t['adminAccount.help'] },
-    { key: 'adminName', heading: t.adminName, required: true },
-    { key: 'adminEmail', heading: t.adminEmail, required: true, width: 26 },
-    { key: 'adminMobile', heading: t.adminMobile, width: 16 },
+    { key: 'adminAccount', heading: t['import.adminAccount'], required: true, hint: t['adminAccount.help'] },
+    { key: 'adminName', heading: t['import.adminName'], required: true },
+    { key: 'adminEmail', heading: t['import.adminEmail'], required: true, width: 26 },
+    { key: 'adminMobile', heading: t['import.adminMobile'], width: 16 },
   ],
   async parseRow(w, cells) {
     const { salesmanNo, ...given } = Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, blank(value)]));
-    return parseInput(addMember, { ...given, level: given.level ?? ORDINARY, salesmanId: salesmanNo === undefined ? null : await salesman(w as unknown as MemberWork, salesmanNo) }) as NewCustomer;
+    const reading = new Reading();
+    const salesmanId = salesmanNo === undefined ? null : await reading.part(() => salesman(w as unknown as MemberWork, salesmanNo), NO_RECORD);
+    return reading.end(() => parseInput(addMember, { ...given, level: given.level ?? ORDINARY, salesmanId }) as NewCustomer);
   },
   keyOf: (row) => row.creditCode ?? `${row.country} ${row.registrationNo}`,
   saveRow: (w, row) => openMember(w as unknown as MemberWork, row, 'import'),
@@ -59,6 +60,6 @@ export const memberImport = importer<NewCustomer>({
 
 async function salesman(w: MemberWork, no: string): Promise<string> {
   const found = await employeeByNo(w, '0', no);
-  if (found === null) throw NotFound({}, 'salesmanNo');
+  if (found === null) throw new CellFault('salesmanNo', 'reference', no);
   return found;
 }

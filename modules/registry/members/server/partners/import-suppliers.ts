@@ -1,6 +1,5 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
-import { importer } from '#office/transfers/server/door.ts';
+import { CellFault, importer } from '#office/transfers/server/door.ts';
 import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../contract/lists-route.ts';
 import { groupWords } from '../../rules/group-words.ts';
 import { type GroupWork, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
@@ -19,7 +18,7 @@ async function supplierCalled(w: GroupWork, text: string): Promise<string> {
     .where((or) => or.or([or('member_code', '=', text.toUpperCase()), or('name', '=', text), or('credit_code', '=', text.toUpperCase())]))
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (row === undefined) throw NotFound({}, 'supplier');
+  if (row === undefined) throw new CellFault('supplier', 'reference', text);
   return row.id;
 }
 

@@ -9,6 +9,7 @@ import { Facts } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { specItemIn } from '../../rules/spec-item.ts';
 import { unitMark } from '../thread/looks.tsx';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';
 import type { OfferSeen } from './seen.ts';
@@ -85,7 +86,7 @@ function specLine(value: unknown): SpecLine | null {
   return { item, range: `${range} ${unit}`.trim(), method: text(line, 'method') ?? '' };
 }
 
-export function SpecTable({ items }: { items: readonly unknown[] }) {
+export function SpecTable({ items, goods, reader }: { items: readonly unknown[]; goods: Readonly<Record<string, unknown>>; reader: Reader }) {
   const t = useWords(marketWords);
   const lines = items.map(specLine).filter((l): l is SpecLine => l !== null);
   if (lines.length === 0) return null;
@@ -104,7 +105,7 @@ export function SpecTable({ items }: { items: readonly unknown[] }) {
         <tbody>
           {lines.map((l) => (
             <tr key={l.item}>
-              <th scope="row">{l.item}</th>
+              <th scope="row">{specItemIn(l.item, goods, reader.locale)}</th>
               <td className="ct-num">{l.range}</td>
               {methods ? <td>{l.method}</td> : null}
             </tr>

@@ -255,7 +255,7 @@ export default function OfferPanel({ row, online, alone = false }: BoardPanelPro
         </div>
       )}
       <OfferFacts offer={offer} reader={reader} />
-      <SpecTable items={offer.specItems} />
+      <SpecTable items={offer.specItems} goods={offer.goods} reader={reader} />
       <OfferFiles offer={offer} />
       <DealTape tape={offer.tape} unit={unit} reader={reader} />
     </div>

@@ -1,5 +1,6 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { formKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
@@ -33,7 +34,7 @@ export function fromSku(id: string | null | undefined): Values {
     grade: sku.grade,
     packagingId: sku.packagingId,
     uom: sku.uom as 'TNE',
-    specItems: [...specOf(sku)],
+    specItems: [...specOf(sku, currentLocale())],
     ...(sku.standard === null ? {} : { qualityStandard: sku.standard }),
     ...(sku.taxRate === null ? {} : { taxRate: sku.taxRate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') }),
     ...(sku.sdsFileId === null ? {} : { sdsFileId: sku.sdsFileId }),

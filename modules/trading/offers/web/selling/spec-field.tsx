@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { Locale } from '#kernel/rules/format.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { plainNumber } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -21,14 +22,15 @@ const RANGE = /^(-?\d{1,12}(?:\.\d{1,3})?)\s*[–~-]\s*(-?\d{1,12}(?:\.\d{1,3})?
 const MOST = 30;
 export const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as Line[]) : []);
 
-/** The specification of a SKU as items of an offer: «≥ 99.9» is a minimum, «≤ 0.1» a maximum; a limit that is no number stays with its name. */
-export const specOf = (sku: Pick<SkuPick, 'specItems'>): readonly Line[] =>
-  sku.specItems.slice(0, MOST).map(({ zh, op, limit, unit, method }) => {
+/** The specification of a SKU as items of an offer, named in the seller's language: «≥ 99.9» is a minimum, «≤ 0.1» a maximum; a limit that is no number stays with its name. */
+export const specOf = (sku: Pick<SkuPick, 'specItems'>, locale: Locale): readonly Line[] =>
+  sku.specItems.slice(0, MOST).map(({ zh, en, op, limit, unit, method }) => {
+    const name = locale === 'en_US' && en ? en : zh;
     const item = { ...NEW, unit, method: method ?? '' };
     const range = RANGE.exec(limit);
-    if (range !== null) return { ...item, item: zh.slice(0, 50), min: range[1] as string, max: range[2] as string };
-    if (!NUMBER.test(limit)) return { ...item, item: (op === '=' ? `${zh}：${limit}` : `${zh} ${op}${limit}`).slice(0, 50) };
-    return { ...item, item: zh.slice(0, 50), min: op === '≤' ? null : limit, max: op === '≥' ? null : limit };
+    if (range !== null) return { ...item, item: name.slice(0, 50), min: range[1] as string, max: range[2] as string };
+    if (!NUMBER.test(limit)) return { ...item, item: (op === '=' ? `${name}：${limit}` : `${name} ${op}${limit}`).slice(0, 50) };
+    return { ...item, item: name.slice(0, 50), min: op === '≤' ? null : limit, max: op === '≥' ? null : limit };
   });
 
 /** Specification items, one line each; the minimum must not exceed the maximum. */

@@ -79,7 +79,7 @@ test('the specification of a SKU becomes limits; what is no number stays with it
       { zh: '酸度', en: 'Acidity', op: '≤', limit: '0.0015', unit: '%', method: 'GB/T 338' },
       { zh: '外观', en: 'Appearance', op: '=', limit: '无色透明', unit: '' },
     ],
-  });
+  }, 'zh_CN');
   expect(lines.map((l) => [l.item, l.min, l.max])).toEqual([
     ['纯度', '99.9', null],
     ['水分', null, '0.10'],
@@ -87,6 +87,7 @@ test('the specification of a SKU becomes limits; what is no number stays with it
     ['酸度 ≤0.0015', null, null],
     ['外观：无色透明', null, null],
   ]);
+  expect(specOf({ specItems: [{ zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%' }] }, 'en_US')[0]?.item).toBe('Purity');
   expect(lines[3]).toMatchObject({ method: 'GB/T 338', unit: '%' });
 });
 

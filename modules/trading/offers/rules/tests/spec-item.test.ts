@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { specItemIn } from '../spec-item.ts';
+
+const goods = { specItems: [{ zh: '纯度', en: 'Purity' }, { zh: '外观', en: 'Appearance' }, { zh: '水分', en: '' }] };
+
+test('17.1 an item the goods know is read in the reader\'s language, whichever it was typed in', () => {
+  expect(specItemIn('纯度', goods, 'en_US')).toBe('Purity');
+  expect(specItemIn('Purity', goods, 'zh_CN')).toBe('纯度');
+  expect(specItemIn('外观：无色透明', goods, 'en_US')).toBe('Appearance: 无色透明');
+  expect(specItemIn('纯度 ≤0.0015', goods, 'en_US')).toBe('Purity ≤0.0015');
+});
+test('what the goods do not say stays as typed', () => {
+  expect(specItemIn('水分', goods, 'en_US')).toBe('水分');
+  expect(specItemIn('纯度计', goods, 'en_US')).toBe('纯度计');
+  expect(specItemIn('灰分', {}, 'en_US')).toBe('灰分');
+});
