@@ -2,6 +2,8 @@ import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { OfferFields } from '../../contract/offer.ts';
+import { sayPeriod } from '../../rules/formula-words.ts';
+import type { QuotePeriod } from '../../rules/offer.ts';
 
 export type OfferValues = Readonly<Record<string, unknown>>;
 type Kind = 'price' | 'quantity' | 'percent' | 'day' | 'time' | 'bool' | 'text' | 'list' | { readonly set: string };
@@ -71,6 +73,7 @@ export function showOfferField(field: string, value: unknown, lane: string, read
   if (typeof kind === 'object') return reader.codeName(kind.set, String(value));
   if (kind === 'bool') return reader.bool(value === true);
   if (kind === 'list') return String(Array.isArray(value) ? value.length : 0);
+  if (field === 'quotePeriod') return sayPeriod(value as QuotePeriod, reader.locale);
   if (ID_FIELDS.includes(field)) return named(field, String(value));
   const text = String(value);
   if (kind === 'price') return reader.price(text);
