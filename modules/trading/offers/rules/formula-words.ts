@@ -60,8 +60,7 @@ function sayBasis(of: FormulaOf, locale: Locale): string | null {
   return word('basis', locale, { contract: futuresContract, premium: signed(basis, of, locale), deadline: showBinding(pricingDeadline, true) });
 }
 
-/** A pricing period in words. */
-export function sayPeriod(period: QuotePeriod, locale: Locale): string {
+function sayPeriod(period: QuotePeriod, locale: Locale): string {
   switch (period.kind) {
     case 'before':
     case 'after':

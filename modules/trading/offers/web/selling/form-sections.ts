@@ -68,7 +68,7 @@ const price = section(
     field.dateTime('pricingDeadline', { required: true, when: basis }),
     field.bool('negotiable', { sentence: table.negotiableSentence }),
     // Where a direct deal is impossible the tick goes with the question: what is hidden is not sent.
-    field.bool('directDealAllowed', { sentence: table.directSentence, help: table.directHelp, when: (values) => fixed(values) && values.firmType === FIRM.firm }),
+    field.bool('directDealAllowed', { sentence: table.directSentence, when: (values) => fixed(values) && values.firmType === FIRM.firm }),
   ],
   { title: table['section.price'] },
 );

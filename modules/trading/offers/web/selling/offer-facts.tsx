@@ -93,7 +93,6 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
     ],
   },
   {
-    title: table['group.formula'],
     columns: 1,
     when: (row) => row.formula !== null,
     items: [said('formula', table.finalPrice, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],

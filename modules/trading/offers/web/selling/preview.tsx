@@ -71,7 +71,6 @@ export function BuyerPreview({ values, reader: _reader, onClose }: { values: Off
           <strong>{heading}</strong>
           <div className="of-amount">
             CNY {reader.price(textIn(values.unitPrice))} / {unit}
-            {formula === null ? null : <small className="sc-faint"> {t('provisionalMark')}</small>}
           </div>
           <div>
             {reader.quantity(textIn(values.quantity))} {unit} · {windowText(days, reader)}
