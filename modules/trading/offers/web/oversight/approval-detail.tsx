@@ -4,24 +4,21 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Diff, Facts, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Diff, Facts, useReader } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { claimApproval, listApprovals } from '#office/approvals/contract/approval.ts';
 import { anyOfferDetail, type OfferDetail } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { offerLook, productName } from '../selling/looks.tsx';
-import { useNames } from '../selling/names.ts';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
 import { OFFER_SETS, showOfferField } from '../selling/offer-values.ts';
+import { useNames } from '../selling/names.ts';
 import { Checks } from './checks.tsx';
 import { deciding } from './operator-acts.ts';
 import { HistoryRail } from './rail.tsx';
-
-/** A submission has hardly any negotiation yet: they are fetched when the tab is opened. */
-const AllThreads = lazily(() => import('./threads-tab.tsx').then((m) => m.AllThreads), { waiting: () => <Skeleton lines={4} /> });
+import { AllThreads } from './threads-tab.tsx';
 
 const { table } = oversightWords;
 const MOST = 100;

@@ -95,7 +95,7 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
   {
     columns: 1,
     when: (row) => row.formula !== null,
-    items: [said('formula', table.finalPrice, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
+    items: [said('formula', table.priceMode, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
   },
   {
     title: table['group.delivery'],

@@ -78,7 +78,7 @@ export function BuyerPreview({ values, reader: _reader, onClose }: { values: Off
         </div>
         <Facts
           items={[
-            ...(formula === null ? [] : [{ label: t('finalPrice'), value: reader.said(formula), wide: true }]),
+            ...(formula === null ? [] : [{ label: offerFieldLabel('quotePeriod', reader.locale), value: reader.said(formula), wide: true }]),
             ...SHOWN.map((key) => ({ label: offerFieldLabel(key, reader.locale), value: showOfferField(key, values[key], '10', reader, named) })),
           ]}
         />
