@@ -42,7 +42,11 @@ export function TabStrip() {
   const openFor = (e: MouseEvent<HTMLElement>, key: string) => {
     e.preventDefault();
     ask(key);
-    openMenu(document.getElementById(menuId), e.currentTarget);
+    const tab = e.currentTarget;
+    const open = () => openMenu(document.getElementById(menuId), tab);
+    // Where the press itself asks for the menu (macOS, Linux), the release outside it would close it again.
+    if (e.buttons === 0) open();
+    else addEventListener('pointerup', () => setTimeout(open), { once: true });
   };
   const onKeys = (e: KeyboardEvent<HTMLElement>, key: string) => {
     const all = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];

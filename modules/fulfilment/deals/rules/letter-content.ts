@@ -137,7 +137,7 @@ function price(t: LetterTerms, p: Pen): string[] {
     ...p.line('priceMode', p.of(t.price.mode)),
     ...p.line('amount', `${currency} ${showMoney(amount)}`),
     ...p.line('amountInWords', p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency)),
-    ...(t.price.provisional ? [p.clause('provisional', { formula: t.price.formula ?? '' })] : []),
+    ...(t.price.provisional ? [p.clause('provisional', { formula: nameOf({ formula: t.price.formula, formulaEn: t.price.formulaEn ?? null }, 'formula', p.locale) ?? '' })] : []),
   ];
 }
 

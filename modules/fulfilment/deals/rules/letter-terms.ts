@@ -70,6 +70,8 @@ export interface LetterTerms {
     readonly amount: DecimalText;
     readonly provisional: boolean;
     readonly formula: string | null;
+    /** Letters written before the formula was kept in English have none. */
+    readonly formulaEn?: string | null;
   };
   readonly delivery: {
     readonly term: Named;

@@ -57,7 +57,7 @@ async function priceOf(w: DealWork, deal: Deal, leg: Leg): Promise<LetterTerms['
   const mode = text(deal.terms, 'priceMode') ?? '10';
   return {
     mode: await named(w, 'price_mode', mode), unitPrice: leg.price, currency: deal.currency, taxRate: deal.trade_type === '10' ? deal.tax_rate : null, amount: dealAmount({ quantity: deal.quantity, price: leg.price }),
-    provisional: deal.provisional, formula: text(deal.terms, 'formula'),
+    provisional: deal.provisional, formula: text(deal.terms, 'formula'), formulaEn: text(deal.terms, 'formulaEn'),
   };
 }
 

@@ -11,7 +11,7 @@ import { tapeOf } from './tape.ts';
 export { dealEffective, dealTerminated, dealVoided } from '../rules/events.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 
-export { forgetReference, keepReference } from './reference-close.ts';
+export { forgetReference, type IndexName, indexNamed, keepIndexName, keepReference } from './reference-close.ts';
 
 /** Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else the median unit price of the last 5 deals of the SPU in 30 days; null without any. */
 export const referencePrice = room.door<{ spuId: string; excludeMember?: string; market?: ReferenceMarket | undefined }, string | null>((w) => referenceIn(w, w.input.market, w.input.spuId, w.input.excludeMember ?? null));

@@ -19,6 +19,19 @@ export const forgetReference = room.door<{ indexId: string }, void>(async (w) =>
   await w.tx.deleteFrom('deals.reference_close').where('index_id', '=', w.input.indexId).execute();
 });
 
+export interface IndexName { readonly code: string; readonly name: string; readonly nameEn: string }
+/** Keeps how an index is called; it stays when the index publishes nothing any more, for offers and deals still name it. */
+export const keepIndexName = room.door<IndexName & { indexId: string }, void>(async (w) => {
+  const { indexId, code, name, nameEn } = w.input;
+  const row = { gmt_modified: await w.now(), code, name, name_en: nameEn };
+  await w.tx.insertInto('deals.index_name').values({ index_id: indexId, ...row }).onConflict((c) => c.column('index_id').doUpdateSet(row)).execute();
+});
+/** How the index with a code is called; null when nothing was ever told of it. */
+export const indexNamed = room.door<{ code: string }, IndexName | null>(async (w) => {
+  const row = await w.tx.selectFrom('deals.index_name').select(['code', 'name', 'name_en']).where('code', '=', w.input.code).executeTakeFirst();
+  return row === undefined ? null : { code: row.code, name: row.name, nameEn: row.name_en };
+});
+
 /** What a price is compared with (20.2.3): the last published index of its market, else the median of the last deals of the SPU, `but` one company's; null without either. */
 export const referenceIn = async (w: DealWork, market: ReferenceMarket | undefined, spuId: string, but: string | null): Promise<string | null> => (await closeOfMarket(w, market)) ?? referenceOf(w, spuId, but);
 

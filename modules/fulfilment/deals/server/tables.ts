@@ -40,6 +40,8 @@ export interface DealsTables {
   };
   /** The last close of each price index, told by statistics. */
   'deals.reference_close': { index_id: string; gmt_modified: Date; product_name_id: string; place_id: string; lane: string; currency: string; uom: string; day: string; price: string };
+  /** How each price index is called, told by statistics. */
+  'deals.index_name': { index_id: string; gmt_modified: Date; code: string; name: string; name_en: string };
   'deals.sealed_pdf': { letter_id: string; gmt_create: Generated<Date>; sha256: string; size: number; body: Buffer };
 }
 export type Deal = Selectable<DealTable>;

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, Diff, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
-import { inLocale, nameOf } from '#kernel/rules/words.ts';
+import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
 import { letterContent } from '../rules/letter-content.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealFieldWords } from '../rules/words.ts';
 import { dealEvents } from './deal-events.ts';
@@ -88,12 +89,28 @@ export function Checked({ letter }: { letter: LetterDetail }) {
   );
 }
 
+/** What a changed term is called: of a party with its side, the English of a name beside the name. */
 const fieldOf = (path: string, reader: Reader): string => {
-  const key = path.split('.').at(-1) ?? path;
-  const known: Readonly<Record<string, { zh: string; en: string } | undefined>> = { ...dealFieldWords.table, name: letterPageWords.table['changes.productName'], nameEn: letterPageWords.table['changes.productNameEn'], standard: dealFieldWords.table.qualityStandard };
-  const said = known[key];
+  const [group = '', key = path] = path.split('.').slice(-2);
+  const { table } = letterPageWords;
+  const ofParty = `changes.${group}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  const known: Readonly<Record<string, Said | undefined>> = { ...dealFieldWords.table, ...table, name: table['changes.productName'], nameEn: table['changes.productNameEn'], gradeEn: table['changes.gradeEn'], producerEn: table['changes.producerEn'], standard: dealFieldWords.table.qualityStandard };
+  const said = known[ofParty] ?? dealFieldWords.table[key as keyof typeof dealFieldWords.table] ?? known[key];
   return said === undefined ? path : inLocale(said, reader.locale);
 };
+
+/** A letter that another version replaces says so at once and leads there. */
+export function Superseded({ letter }: { letter: LetterDetail }) {
+  const t = useWords(letterPageWords);
+  const newest = letter.versions.reduce((a, b) => (b.letterVersion > a.letterVersion ? b : a));
+  if (letter.letterState !== LETTER.superseded || newest.id === letter.id) return null;
+  return (
+    <p className="sc-card" role="alert">
+      {t('replaced')} <To href={`/transactionConfirmation?id=${newest.id}`}>{t('version', { n: newest.letterVersion })}</To>
+      {newest.reason === null ? null : <> · {newest.reason}</>}
+    </p>
+  );
+}
 
 /** Versions with the ways to them, and what this one changed against the one before. */
 export function Versions({ letter, reader }: { letter: LetterDetail; reader: Reader }) {

@@ -10,7 +10,7 @@ import { letterDetail, type LetterDetail, listLetters } from '../contract/letter
 import { letterPageWords } from '../rules/screen-words.ts';
 import { LetterActs } from './letter-acts.tsx';
 import { type Layout, LetterSheet } from './letter-sheet.tsx';
-import { Card, Chain, Checked, History, Outline, Progress, Signatures, Versions } from './letter-side.tsx';
+import { Card, Chain, Checked, History, Outline, Progress, Signatures, Superseded, Versions } from './letter-side.tsx';
 import { letterLook } from './looks.ts';
 
 /** Deal confirmation letter (S8): outline, sheet, progress, signatures, check, versions. Opened by id, by deal, or by the number printed on the paper. */
@@ -51,6 +51,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
         </div>
       </header>
       {letter.letterState === '60' ? <p className="sc-card" role="alert">{t(OVERDUE[fault])}</p> : null}
+      <Superseded letter={letter} />
       <Chain letter={letter} />
       <div className="sc-card"><Progress letter={letter} /></div>
       <div className="dl-page">

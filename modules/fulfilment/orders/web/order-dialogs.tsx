@@ -1,18 +1,15 @@
-import { pickFrom } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { selectAddress, selectBilling } from '#registry/addressbook/contract/select.ts';
 import { adminCancelOrder, adminSubmitOrder, cancelOrder, submitOrder } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
+import { AddressField, BillingField } from './own-defaults.tsx';
 
 const w = orderScreenWords.table;
 const BOTH_AGREE = '40';
-const billing = pickFrom(selectBilling, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.enterpriseName, note: [row.taxNo, row.bank, row.accountTail === null ? null : `*${row.accountTail}`].filter(Boolean).join(' · ') }) });
-const address = pickFrom(selectAddress, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.detail, note: `${row.receiverName} ${row.receiverPhone}` }) });
 
 /** The buyer submits: billing and address from his own records, the way he pays. Opened with id and version. */
 export const BuyerSubmitDialog = formDialog(submitOrder, orderScreenWords, ({ field, section }) => ({
   title: w.submitTitle, label: w.submit, done: w.submitDone,
-  sections: [section([field.pick('billingInfoId', billing, { span: 3, help: w.billingHelp, required: false }), field.pick('deliveryAddressId', address, { span: 3, help: w.addressHelp, required: false }), field.code('tradePayment', 'trade_payment', { span: 3, help: w.paymentHelp, required: false })], { help: w.submitHelp })],
+  sections: [section([field.custom('billingInfoId', BillingField, { span: 3, required: false, verb: 'select' }), field.custom('deliveryAddressId', AddressField, { span: 3, help: w.addressHelp, required: false, verb: 'select' }), field.code('tradePayment', 'trade_payment', { span: 3, help: w.paymentHelp, required: false })], { help: w.submitHelp })],
 }));
 /** The seller submits with what the buyer keeps as default. */
 export const SellerSubmitDialog = formDialog(submitOrder, orderScreenWords, ({ field, section }) => ({

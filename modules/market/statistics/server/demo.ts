@@ -49,6 +49,7 @@ export async function plantPoints(db: Kysely<AnyTables>, author: string, points:
     select gmt_create + interval '17 hours', author, index_id, day, source, 2, true, 'corrected', 'published', low, high, mid, mid, ${corrected.reason} from old`.execute(db);
   await sql`insert into deals.reference_close (index_id, product_name_id, place_id, lane, currency, uom, day, price)
     select i.id, i.product_name_id, i.place_id, i.lane, i.currency, i.uom, d.day, d.close from statistics.price_index i cross join lateral (select day, close from statistics.daily where index_id = i.id order by day desc limit 1) d`.execute(db);
+  await sql`insert into deals.index_name (index_id, code, name, name_en) select id, code, name, name_en from statistics.price_index`.execute(db);
 }
 
 export async function plantRates(db: Kysely<AnyTables>, rates: readonly DemoRate[]): Promise<void> {

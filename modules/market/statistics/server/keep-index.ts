@@ -9,7 +9,7 @@ import { IndexHasPoints, IndexMarketExists } from '../rules/refusals.ts';
 import { lockIndex } from './lock-index.ts';
 import { withPoints } from './see-indices.ts';
 import { type Hand, type PriceIndex, room } from './tables.ts';
-import { tellReference } from './write-point.ts';
+import { tellName, tellReference } from './write-point.ts';
 
 const TYPE = 'PRICE_INDEX';
 type Market = Pick<PriceIndex, 'product_name_id' | 'place_id' | 'lane' | 'cargo_status' | 'price_term' | 'uom' | 'currency' | 'grades'>;
@@ -55,6 +55,7 @@ export const indexAdded = room.on(addIndex, async (w) => {
     const twin = await twinOf(w, market, null);
     throw twin === undefined ? CodeExists({}, 'code') : IndexMarketExists({ code: twin.code }, 'productNameId');
   }
+  await tellName(w, row);
   w.target({ type: TYPE, id: row.id, no: row.code });
   await w.history({ bizType: TYPE, bizId: row.id, bizNo: row.code, action: 'add', from: null, to: null, side: 'operator', parties: [] });
   return { id: row.id, version: row.version, state: 'on', can: [] };
@@ -75,6 +76,7 @@ export const indexChanged = room.on(updateIndex, async (w) => {
     .returningAll()
     .executeTakeFirstOrThrow();
   await tellReference(w, row);
+  await tellName(w, row);
   const changes = changesOf(before, set);
   w.target({ type: TYPE, id, no: row.code, changes });
   await w.history({ bizType: TYPE, bizId: id, bizNo: row.code, action: 'update', from: null, to: null, changes, side: 'operator', parties: [] });

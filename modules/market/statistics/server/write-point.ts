@@ -1,4 +1,4 @@
-import { forgetReference, keepReference } from '#fulfilment/deals/server/door.ts';
+import { forgetReference, keepIndexName, keepReference } from '#fulfilment/deals/server/door.ts';
 import type { DayFigures } from '../rules/price-day.ts';
 import type { Cause, PointStatus } from '../rules/codes.ts';
 import type { Hand, PriceIndex, PricePoint } from './tables.ts';
@@ -47,6 +47,9 @@ export async function writePoint(w: Hand, index: PriceIndex, point: NewPoint, be
   await tellReference(w, index);
   return written;
 }
+
+/** How an index is called goes down too: an offer or a letter with a formula price names it (3.4). */
+export const tellName = (w: Hand, index: Pick<PriceIndex, 'id' | 'code' | 'name' | 'name_en'>): Promise<void> => keepIndexName(w, { indexId: index.id, code: index.code, name: index.name, nameEn: index.name_en });
 
 /** The last published price of an index goes down to the reference price of offers (20.2.3); an index without one, or switched off, says nothing. */
 export async function tellReference(w: Hand, index: Pick<PriceIndex, 'id' | 'enabled' | 'deleted' | 'product_name_id' | 'place_id' | 'lane' | 'currency' | 'uom'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, Day, EVERYONE, Id, OptionalText, Price, command, list, query } from '#kernel/rules/contract.ts';
-import { Lane } from './offer.ts';
+import { Lane, Saying } from './offer.ts';
 
 /** One line of a market board: a published offer as a stranger may see it. */
 export const BoardRow = z.object({
@@ -28,7 +28,7 @@ export const listMarket = list('market.list', {
 });
 export const marketDetail = query('market.detail', {
   path: `${base}/detail`, ...reader, input: z.strictObject({ id: Id }),
-  output: BoardRow.extend({ lane: z.string(), goods: z.record(z.string(), z.unknown()), specItems: z.array(z.unknown()), remarks: z.string().nullable(), qualityStandard: z.string().nullable(), tolerancePlus: z.string().nullable(), toleranceMinus: z.string().nullable(), depositPct: z.string().nullable(), sdsFile: Id.nullable(), coaFiles: z.array(Id), labelFile: Id.nullable(),
+  output: BoardRow.extend({ lane: z.string(), goods: z.record(z.string(), z.unknown()), specItems: z.array(z.unknown()), remarks: z.string().nullable(), qualityStandard: z.string().nullable(), tolerancePlus: z.string().nullable(), toleranceMinus: z.string().nullable(), depositPct: z.string().nullable(), formula: Saying.nullable(), sdsFile: Id.nullable(), coaFiles: z.array(Id), labelFile: Id.nullable(),
     why: z.array(z.object({ verb: z.string(), zh: z.string(), en: z.string(), paper: z.string().optional(), reason: z.string().optional() })), tape: z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() })), serverTime: z.string() }),
 });
 /** Chips over the board: products with live offers, how many, best price. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { Code, EVERYONE, Id, Instant, MEMBERS, OptionalText, PLATFORM, PositiveQuantity, Price, Reason, Text, Version, command, list, query } from '#kernel/rules/contract.ts';
-import { History, Lane } from './offer.ts';
+import { History, Lane, Saying } from './offer.ts';
 
 export const THREAD_ROUTES = ['/rmbSellManagement/OnlineNegotiation', '/rmbSellManagement/CurrentTrading', '/intlTradeManagement/currentTrading', '/intlTradeManagement/currentCounterOffer', '/transactionManagement/myCounterOffer'];
 const BOARD_ROUTES = ['/rmbSellList', '/dollarList', '/resourceList'];
@@ -28,7 +28,7 @@ export const ThreadRow = z.object({
 export type ThreadRow = z.output<typeof ThreadRow>;
 
 export const ThreadDetail = ThreadRow.extend({
-  offer: z.record(z.string(), z.unknown()), offerPublishState: z.string(), offerValidUntil: z.string(), offerTermsVersion: z.number(), offerTermsHash: z.string(),
+  offer: z.record(z.string(), z.unknown()), priceMode: z.string().nullable(), formula: Saying.nullable(), offerPublishState: z.string(), offerValidUntil: z.string(), offerTermsVersion: z.number(), offerTermsHash: z.string(),
   opened: z.object({ price: z.string(), quantity: z.string() }), ladder: z.array(RoundRow), messages: z.array(z.object({ id: Id, kind: z.string(), own: z.boolean(), author: z.string(), side: z.string(), body: z.string(), at: z.string() })), events: History.shape.list,
   sellerSubjects: z.string().nullable(), buyerSubjects: z.string().nullable(), subjectsUntil: z.string().nullable(), confirmBy: z.string().nullable(), lockedAt: z.string().nullable(), expireAt: z.string().nullable(),
   consents: z.array(z.object({ action: z.string(), side: z.string(), userName: z.string(), time: z.string() })), transactionType: z.string().nullable(), letterId: Id.nullable(), orderId: Id.nullable(), licence: z.array(GateSaying), why: z.array(z.object({ verb: z.string(), zh: z.string(), en: z.string() })), serverTime: z.string(), marketOpen: z.boolean(), roundsLeft: z.number(),

@@ -8,6 +8,8 @@ export const Lane = Code('10', '20', '30');
 const SELLER_OFFERS = ['/rmbSellManagement/SaleOffer', '/rmbSellManagement/CurrentTrading', '/transactionManagement/myOffer', '/transactionManagement/offer/addOffer', '/transactionManagement/offer/editOffer', '/intlTradeManagement/newOffer', '/intlTradeManagement/currentTrading', '/intlTradeManagement/tradingDraft'];
 export const OVERSIGHT = ['/resourceSupervision/resourceOfferList', '/offerManagement/offerList'];
 
+/** A sentence in both languages. */
+export const Saying = z.object({ zh: z.string(), en: z.string() });
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const signed = z.string().regex(/^-?\d{1,12}(\.\d{1,3})?$/, { error: 'number.format' });
 const SpecItem = z.strictObject({ item: Text(50), unit: z.string().trim().max(20).default(''), min: maybe(signed), max: maybe(signed), method: z.string().trim().max(50).default('') });
@@ -55,6 +57,8 @@ export type OfferRow = z.output<typeof OfferRow>;
 export const OfferDetail = OfferRow.extend({
   fields: z.record(z.string(), z.unknown()), goods: z.record(z.string(), z.unknown()), specItems: z.array(z.unknown()), approvedTerms: z.record(z.string(), z.unknown()).nullable(),
   referencePrice: z.string().nullable(), serverTime: z.string(),
+  /** How the final price is found where the unit price is provisional; null for a fixed price. */
+  formula: Saying.nullable(),
   /** The operator's band around the reference price, in percent, and how many days one prolongation may add. */
   priceBand: z.string(), prolongDays: z.number().int(),
   /** What the seller's papers lack for the whole quantity at this moment; null while the goods are not chosen. */

@@ -11,6 +11,7 @@ import { makeDeal } from './conclude.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { history, insertThread, newThread, openThreadOf } from './counter.ts';
 import { hold, refreshOffer, sellHeld } from './effects.ts';
+import { agreedFormula } from './formula.ts';
 import { bothLicensed, goodsFree, inHours, partiesMayDeal } from './guards.ts';
 import { type OfferWork, SIDE_CODE, isBefore, liveRound, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
@@ -75,7 +76,8 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
   const set = { ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, await confirmByOf(w, offer)), rounds: seq, buyer_subjects: input.subjects ?? null, subjects_until: until };
-  const moved = thread === null ? await insertThread(w, offer, { status: '15', related: pair.relatedParty, set: { ...set, agreed_terms: JSON.stringify(set.agreed_terms) as unknown as Record<string, unknown> } }) : await stepThread(w, thread, 'acceptListed', 'buyer', { set });
+  const formula = await agreedFormula(w, offer);
+  const moved = thread === null ? await insertThread(w, offer, { status: '15', related: pair.relatedParty, set: { ...set, ...formula, agreed_terms: JSON.stringify(set.agreed_terms) as unknown as Record<string, unknown> } }) : await stepThread(w, thread, 'acceptListed', 'buyer', { set, uncounted: formula });
   await appendRound(w, moved, { side: 'seller', terms, validUntil: offer.valid_until as Date, firm: offer.firm_type === FIRM.firm, state: ROUND.accepted, message: null, listedTerms: true });
   if (thread === null) await history(w, moved, 'acceptListed', null, 'buyer');
   await hold(w, offer, moved, input.quantity);
@@ -97,7 +99,7 @@ export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
   const round = live as Round;
   const confirmBy = await confirmByOf(w, offer);
   const until = subjectsUntil(w.input.subjects, w.input.subjectsUntil, await w.now());
-  const moved = await stepThread(w, thread, 'acceptSeller', 'buyer', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, confirmBy), buyer_subjects: w.input.subjects ?? null, subjects_until: until } });
+  const moved = await stepThread(w, thread, 'acceptSeller', 'buyer', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, confirmBy), buyer_subjects: w.input.subjects ?? null, subjects_until: until }, uncounted: await agreedFormula(w, offer) });
   await inHours(w, offer);
   const taken = await theRound(w, live, w.input, SIDE_CODE.seller);
   await together([partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }), bothLicensed(w, offer, thread.buyer_member_id, taken.quantity)]);
@@ -113,7 +115,7 @@ export const acceptBuyer = offers.on(acceptBuyerCall, async (w) => {
   if (thread.frozen) throw ThreadFrozen({});
   const round = live as Round;
   const until = subjectsUntil(w.input.subjects, w.input.subjectsUntil, await w.now());
-  const moved = await stepThread(w, thread, 'acceptBuyer', 'seller', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, null), seller_subjects: w.input.subjects ?? null, subjects_until: until } });
+  const moved = await stepThread(w, thread, 'acceptBuyer', 'seller', { set: live === null ? {} : { ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, null), seller_subjects: w.input.subjects ?? null, subjects_until: until }, uncounted: await agreedFormula(w, offer) });
   await inHours(w, offer);
   const taken = await theRound(w, live, w.input, SIDE_CODE.buyer);
   await together([partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }), goodsFree(w, offer, taken.quantity), bothLicensed(w, offer, thread.buyer_member_id, taken.quantity)]);

@@ -8,10 +8,12 @@ const soldAs = (offer: Offer): Record<string, unknown> => ({
   producer: offer.producer, producerEn: offer.producer_en, grade: offer.grade, gradeEn: offer.grade_en,
   packaging: offer.packaging_name, packagingId: offer.packaging_id, packagingZh: offer.packaging_name, packagingEn: offer.packaging_name_en,
 });
+/** A price reckoned later: its mode and how it is found, as accepted; a fixed price says nothing. */
+const pricedBy = ({ agreed_formula: by }: Negotiation): Record<string, unknown> => (by === null ? {} : { priceMode: by.mode, formula: by.zh, formulaEn: by.en });
 /** The agreed terms laid over the offer's: what the letter will say. */
 const agreedTerms = (offer: Offer, thread: Negotiation): Record<string, unknown> => ({
   cargoStatus: offer.cargo_status, priceTerm: offer.price_term, namedPlaceId: offer.named_place_id, placeZh: offer.place_zh, placeEn: offer.place_en, warehouseId: offer.warehouse_id, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, pickType: offer.pick_type, deliveryStart: offer.delivery_start, deliveryEnd: offer.delivery_end,
-  quantityBasis: offer.quantity_basis, qualityBasis: offer.quality_basis, lawAndForum: offer.law_and_forum, freeStorageDays: offer.free_storage_days, storageFee: offer.storage_fee, qualityStandard: offer.quality_standard, specItems: offer.spec_items, remarks: offer.remarks, ...thread.agreed_terms,
+  quantityBasis: offer.quantity_basis, qualityBasis: offer.quality_basis, lawAndForum: offer.law_and_forum, freeStorageDays: offer.free_storage_days, storageFee: offer.storage_fee, qualityStandard: offer.quality_standard, specItems: offer.spec_items, remarks: offer.remarks, ...pricedBy(thread), ...thread.agreed_terms,
 });
 
 /** Gives the licensed tonnes of both sides back when a deal falls. */

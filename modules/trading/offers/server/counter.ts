@@ -48,7 +48,7 @@ async function answerIn(w: CounterWork, at: { id: string; version: number | unde
   const mayNow = state === OFFER.onOffer || (side === 'seller' && state === OFFER.stopped);
   if (!mayNow) throw Cannot({ subject: 'offer', verb: 'counter', state, side });
   if (from === '15' && offer.firm_type === FIRM.firm) throw Cannot({ subject: 'negotiation', verb: 'counter', state: from, side });
-  const moved = await stepThread(w, thread, 'counter', side, { uncounted: { rounds: thread.rounds + 1 }, set: from === '15' ? { agreed_qty: null, agreed_price: null, agreed_terms: null, agreed_round_seq: null, confirm_by: null } : {} });
+  const moved = await stepThread(w, thread, 'counter', side, { uncounted: { rounds: thread.rounds + 1, agreed_formula: null }, set: from === '15' ? { agreed_qty: null, agreed_price: null, agreed_terms: null, agreed_round_seq: null, confirm_by: null } : {} });
   const counted = side === 'buyer' ? notTooMany(w, offer.lane, false) : Promise.resolve();
   await together([inHours(w, offer), partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }), counted]);
   if (from === '15') {

@@ -99,7 +99,7 @@ export async function asEffect<R>(w: OfferWork, offerId: string, work: () => Pro
 export const termsOf = (o: Offer): Record<string, unknown> => ({
   skuId: o.sku_id, producer: o.producer, grade: o.grade, packagingId: o.packaging_id, quantity: o.quantity, uom: o.uom, divisible: o.divisible, minQty: o.min_qty, qtyStep: o.qty_step,
   tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, toleranceOption: o.tolerance_option, priceMode: o.price_mode, currency: o.currency, unitPrice: o.unit_price, taxRate: o.tax_rate,
-  indexId: o.index_id, premium: o.premium, futuresContract: o.futures_contract, basis: o.basis, cargoStatus: o.cargo_status, priceTerm: o.price_term, namedPlaceId: o.named_place_id, pickType: o.pick_type,
+  indexId: o.index_id, quotePeriod: o.quote_period, premium: o.premium, futuresContract: o.futures_contract, basis: o.basis, pricingDeadline: o.pricing_deadline, cargoStatus: o.cargo_status, priceTerm: o.price_term, namedPlaceId: o.named_place_id, pickType: o.pick_type,
   warehouseId: o.warehouse_id, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end, quantityBasis: o.quantity_basis, qualityBasis: o.quality_basis, paymentTerm: o.payment_term,
   settlementMethod: o.settlement_method, depositPct: o.deposit_pct, depositNature: o.deposit_nature, lawAndForum: o.law_and_forum, firmType: o.firm_type,
 });

@@ -12,6 +12,7 @@ import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type BoardRow, BOARDS, listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
 import { marketWhyWords } from '../rules/why-words.ts';
+import { formulaOf } from './formula.ts';
 import type { OfferWork } from './lock-offer.ts';
 import { englishOf } from './present-offer.ts';
 import { hazardsHidden, sightOf, strangers } from './sight.ts';
@@ -129,7 +130,7 @@ export const detail = offers.ask(marketDetail, async (w) => {
   const [row] = await present(w, [o]);
   if (row === undefined) throw NotFound({});
   return {
-    ...row, lane: o.lane, goods: o.goods, specItems: o.spec_items, remarks: o.remarks, qualityStandard: o.quality_standard, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, depositPct: o.deposit_pct, sdsFile: o.sds_file_id, coaFiles: o.coa_file_ids, labelFile: o.label_file_id,
+    ...row, lane: o.lane, goods: o.goods, specItems: o.spec_items, remarks: o.remarks, qualityStandard: o.quality_standard, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, depositPct: o.deposit_pct, formula: await formulaOf(w, o), sdsFile: o.sds_file_id, coaFiles: o.coa_file_ids, labelFile: o.label_file_id,
     why: await whyNot(w, o), tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }), serverTime: (await w.now()).toISOString(),
   };
 });

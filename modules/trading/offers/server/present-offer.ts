@@ -10,6 +10,7 @@ import { referenceFor } from './reference.ts';
 import type { OfferDetail, OfferRow } from '../contract/offer.ts';
 import { HOLDING } from '../rules/negotiation-life.ts';
 import { OFFER, type OfferVerb, offerLife } from '../rules/offer-life.ts';
+import { formulaOf } from './formula.ts';
 import type { OfferWork } from './lock-offer.ts';
 import type { Offer } from './tables.ts';
 import { fieldsOf } from './terms.ts';
@@ -62,7 +63,7 @@ export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail
   const { priceBandPercent, prolongMaxDays } = await tradingLimits(w);
   return {
     ...presentRow(o, w.actor, parties.get(o.seller_member_id), figures.get(o.id)), fields: fieldsOf(o), goods: o.goods, specItems: o.spec_items, approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
-    referencePrice: reference, priceBand: priceBandPercent, prolongDays: prolongMaxDays, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
+    formula: await formulaOf(w, o), referencePrice: reference, priceBand: priceBandPercent, prolongDays: prolongMaxDays, serverTime: (await w.now()).toISOString(), licence: await licenceOf(w, o),
   };
 }
 async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {

@@ -16,6 +16,7 @@ import { LIMITS } from '../rules/codes.ts';
 import { isOpen, type NegotiationVerb, negotiationButtons, negotiationLife, waitsFor } from '../rules/negotiation-life.ts';
 import { diffTerms, type Terms } from '../rules/rounds.ts';
 import { systemReasonWords } from '../rules/system-reasons.ts';
+import { formulaOf } from './formula.ts';
 import { historyOf } from './history.ts';
 import { type OfferWork, SIDE_CODE, sideOf, threadSides } from './lock-offer.ts';
 import { listed, proposalOf } from './rounds.ts';
@@ -105,11 +106,18 @@ export async function presentThread(w: OfferWork, id: string, known?: { thread: 
   return {
     ...presentThreadRow(t, offer, live, { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) }, actor),
     offer: { ...fieldsOf(offer), placeZh: offer.place_zh, placeEn: offer.place_en, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, productZh: offer.product_zh, productEn: offer.product_en, casNo: offer.cas_no, packaging: offer.packaging_name, packagingEn: offer.packaging_name_en, sellerId: offer.seller_member_id },
-    offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', opened: { price: opened.price, quantity: opened.quantity }, ladder: ladderOf(rounds, opened, side),
+    ...(await priceBasisOf(w, t, offer)), offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', opened: { price: opened.price, quantity: opened.quantity }, ladder: ladderOf(rounds, opened, side),
     messages: messages.map((m) => ({ id: m.id, kind: m.kind, own: m.member_id === actor.memberId, author: m.author, side: m.side === '10' ? 'buyer' : 'seller', body: m.body, at: m.gmt_create.toISOString() })), events,
     sellerSubjects: t.seller_subjects, buyerSubjects: t.buyer_subjects, subjectsUntil: iso(t.subjects_until), confirmBy: iso(t.confirm_by), lockedAt: iso(t.locked_at), expireAt: iso(t.expire_at), consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),
     transactionType: t.transaction_type, ...documents, licence: await licenceHints(w, t, offer), why: [], serverTime: market.now.toISOString(), marketOpen: market.open, roundsLeft: LIMITS.roundsPerThread - t.rounds,
   };
+}
+
+/** How the price is reckoned: as agreed once it is, before that as the offer says. */
+async function priceBasisOf(w: OfferWork, t: Negotiation, offer: Offer): Promise<Pick<ThreadDetail, 'priceMode' | 'formula'>> {
+  if (t.agreed_formula === null) return { priceMode: offer.price_mode, formula: await formulaOf(w, offer) };
+  const { mode, ...formula } = t.agreed_formula;
+  return { priceMode: mode, formula };
 }
 
 /** Why the reader's own papers would stop him, in words, before he presses. */

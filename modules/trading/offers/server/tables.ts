@@ -23,10 +23,12 @@ export interface NegotiationTable extends Kept {
   negotiation_no: string; lane: string; offer_id: string; offer_terms_version: number; opened_terms: Record<string, unknown> | null;
   seller_member_id: string; seller_owner_dept_id: string | null; seller_owner_emp_id: string | null; buyer_member_id: string; buyer_owner_dept_id: string | null; buyer_owner_emp_id: string | null;
   intermediary_member_id: string | null; intermediary_owner_dept_id: string | null; intermediary_owner_emp_id: string | null; related_party: Generated<boolean>;
-  status: NegotiationStatus; transaction_type: string | null; agreed_qty: string | null; agreed_price: string | null; agreed_terms: Record<string, unknown> | null; agreed_round_seq: number | null;
+  status: NegotiationStatus; transaction_type: string | null; agreed_qty: string | null; agreed_price: string | null; agreed_terms: Record<string, unknown> | null; agreed_round_seq: number | null; agreed_formula: AgreedFormula | null;
   seller_subjects: string | null; buyer_subjects: string | null; subjects_until: Date | null; consents: Generated<Consent[]>; frozen: Generated<boolean>; locked_at: Date | null; confirm_by: Date | null; expire_at: Date | null; deposit_required: Generated<string>;
   cancel_reason: string | null; cancel_text: string | null; deal_id: string | null; rounds: Generated<number>;
 }
+/** The price mode agreed on and how the final price of it is found; null for a fixed price. */
+export interface AgreedFormula { readonly mode: string; readonly zh: string; readonly en: string }
 export interface Consent { readonly action: string; readonly side: string; readonly userId: string | null; readonly userName: string; readonly time: string }
 export interface RoundTable {
   id: GeneratedAlways<string>; gmt_create: Date; created_by: string | null; author: string; negotiation_id: string; seq: number; side: string; price: string; quantity: string; terms: Record<string, unknown>;

@@ -3,8 +3,10 @@ import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { Move, StatusTag } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { BoardRow } from '../../contract/market.ts';
+import { PRICE_MODE } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { storedAt } from '../../rules/stored-at.ts';
+import { threadLookWords } from '../../rules/thread-look-words.ts';
 import { goodsName, inEither, threadLook, unitMark } from '../thread/looks.tsx';
 
 /** Signed change of the price since the seller last moved it, two decimals; null when it never moved. */
@@ -18,6 +20,17 @@ export const hasMoved = (row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): bo
 /** ▲ +12.50 since the seller last moved the price; 0.00 when it never moved. */
 export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>; reader: Reader }) {
   return <Move value={moveOf(row) ?? '0'} show={reader.price} />;
+}
+
+/** Says that the unit price is provisional where the final one follows a formula. */
+export function Provisional({ row, reader }: { row: Pick<BoardRow, 'priceMode'>; reader: Reader }) {
+  const { table } = threadLookWords;
+  if (row.priceMode === PRICE_MODE.fixed) return null;
+  return (
+    <small className="sc-faint" title={reader.said(table.provisionalTip)}>
+      {reader.said(table.provisional)}{' '}
+    </small>
+  );
 }
 
 /** Firm or subject, short enough for a board line. */

@@ -11,6 +11,7 @@ import type { Reader } from '#kernel/web/screens/reader.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { specItemIn } from '../../rules/spec-item.ts';
 import { unitMark } from '../thread/looks.tsx';
+import { formulaFact } from '../thread/settled.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';
 import type { OfferSeen } from './seen.ts';
 
@@ -62,6 +63,7 @@ export function OfferFacts({ offer, reader }: { offer: OfferSeen; reader: Reader
           { label: t('tolerance'), value: toleranceOf(offer, reader) },
           { label: t('firmType'), value: reader.codeName('firm_type', offer.firmType) },
           { label: t('priceMode'), value: reader.codeName('price_mode', offer.priceMode) },
+          ...formulaFact(offer.formula, reader),
           { label: t('validTo'), value: reader.deadline(offer.validUntil) },
           ...maybe(t('remarks'), offer.remarks),
         ]}

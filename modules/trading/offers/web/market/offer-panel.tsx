@@ -17,7 +17,7 @@ import type { Sellable } from '../../rules/quantity.ts';
 import { threadHref } from '../thread/hrefs.ts';
 import { useUnit } from '../thread/looks.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
-import { goodsText, hasMoved, OfferBadge, PriceMove, sellerText } from './board-cells.tsx';
+import { goodsText, hasMoved, OfferBadge, PriceMove, Provisional, sellerText } from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts, OfferFiles, SpecTable } from './offer-facts.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
@@ -60,7 +60,8 @@ function PanelHead({ row, reader, unit, alone }: { row: BoardRow; reader: Reader
         <strong className="sc-figure">
           {row.currency} {reader.price(row.unitPrice)}
         </strong>
-        <span className="sc-faint">/{unit}</span> {hasMoved(row) ? <PriceMove row={row} reader={reader} /> : null}
+        <span className="sc-faint">/{unit}</span> <Provisional row={row} reader={reader} />
+        {hasMoved(row) ? <PriceMove row={row} reader={reader} /> : null}
       </p>
       <p className="sc-faint">
         {sellerText(row, reader)}{' '}
@@ -205,6 +206,7 @@ function CounterHere({ offer, unit, reader, online, onBack }: { offer: OfferSeen
         standing={listed}
         against={listed}
         againstLabel={t('listed')}
+        formula={offer.formula}
         start={{ ...listed, quantity: firstQuantity(sellableOf(offer)) }}
         sellable={sellableOf(offer)}
         locked={!online || !offer.can.includes('counter')}

@@ -6,7 +6,7 @@ import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { listMarket } from '../../contract/market.ts';
 import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import { goodsText, placeText, quantityText } from './board-cells.tsx';
+import { goodsText, placeText, Provisional, quantityText } from './board-cells.tsx';
 
 const BOARD = '/rmbSellList';
 const MOST = 20;
@@ -50,6 +50,7 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
               </td>
               <td className="mb-beside">{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
               <td className="dt-end">
+                <Provisional row={row} reader={reader} />
                 <strong>{reader.price(row.unitPrice)}</strong>
               </td>
               <td className="dt-end">{quantityText(row.available, row, reader)}</td>

@@ -29,7 +29,7 @@ export default function TakeHost({ now, onClose }: { now: Taking; onClose: () =>
       counterparty={inEither(offer.sellerName, offer.sellerNameEn, reader.locale) ?? EMPTY}
       taxRate={offer.taxRate}
       validUntil={fresh.validUntil}
-      facts={settledFacts(termsSeen(fresh).terms, { lane: laneOf(offer) }, reader)}
+      facts={settledFacts(termsSeen(fresh).terms, { lane: laneOf(offer), formula: fresh.formula }, reader)}
       reader={reader}
       linked
       gone={isRefusal(error) && error.status === NotFound.status}

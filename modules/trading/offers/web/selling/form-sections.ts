@@ -68,11 +68,8 @@ const price = section(
     field.price('basis', { required: true, when: basis, unit: perUnit }),
     field.dateTime('pricingDeadline', { required: true, when: basis }),
     field.bool('negotiable', { sentence: table.negotiableSentence }),
-    field.bool('directDealAllowed', {
-      sentence: table.directSentence,
-      help: table.directHelp,
-      disabled: (values) => !fixed(values) || values.firmType !== FIRM.firm,
-    }),
+    // Where a direct deal is impossible the tick goes with the question: what is hidden is not sent.
+    field.bool('directDealAllowed', { sentence: table.directSentence, when: (values) => fixed(values) && values.firmType === FIRM.firm }),
   ],
   { title: table['section.price'] },
 );

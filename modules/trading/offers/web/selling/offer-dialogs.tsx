@@ -8,7 +8,7 @@ import { type RefusalError, sayError, saySuccess, serverNow, useAct, useCall } f
 import { ConfirmPanel, sayCanceled, To, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { deleteOffer, type OfferRow, ownOfferDetail, prolongOffer, submitOffer } from '../../contract/offer.ts';
-import { FIRM } from '../../rules/codes.ts';
+import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { PriceFar } from '../../rules/refusals.ts';
@@ -83,6 +83,7 @@ function ReleaseDialog({ offer, onClose }: Props) {
         <strong>{productName(offer, reader.locale)}</strong> {[nameOf(offer, 'grade', reader.locale), nameOf(offer, 'producer', reader.locale)].filter(Boolean).join(' · ')}
       </p>
       <p className="sc-prose">{offer.firmType === FIRM.subject ? t('releaseSubjectBody') : t('releaseBody')}</p>
+      {offer.priceMode === PRICE_MODE.fixed ? null : <p className="sc-prose">{t('releaseProvisional')}</p>}
       {offer.unitPrice !== null && offer.quantity !== null ? (
         <ConfirmPanel
           terms={{

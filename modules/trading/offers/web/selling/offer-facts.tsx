@@ -93,6 +93,11 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
     ],
   },
   {
+    columns: 1,
+    when: (row) => row.formula !== null,
+    items: [said('formula', table.priceMode, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
+  },
+  {
     title: table['group.delivery'],
     items: [
       typed('priceTerm'),

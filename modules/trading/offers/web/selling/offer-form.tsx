@@ -12,7 +12,7 @@ import type { FormField } from '#kernel/web/screens/form-types.ts';
 import { Failed, NothingYet, Skeleton, To } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { FIRM } from '../../rules/codes.ts';
+import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { FormFoot } from './form-foot.tsx';
@@ -138,6 +138,8 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
     else released(out);
     page.depart(`${FORM}/detail/${out.id}`);
   };
+  const bodyOf = (v: Readonly<Record<string, unknown>>) =>
+    [t(v.firmType === FIRM.subject ? 'releaseSubjectBody' : 'releaseBody'), ...(v.priceMode === PRICE_MODE.fixed ? [] : [t('releaseProvisional')])].join(' ');
   const open = asking || (send.far !== null && !deciding);
   const price = reader.price(typeof form.values.unitPrice === 'string' ? form.values.unitPrice : null);
   const values = form.values as Readonly<Record<string, string | null | undefined>>;
@@ -160,7 +162,7 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
           busy={send.sending !== null}
           question={{
             title: (kind === 'listed' ? t('releaseChangesTitle', { no }) : t('releaseTitle', { no })).replace(/ +([?？])/, '$1'),
-            body: send.far ? farSentence(send.far, reader.locale) : values.firmType === FIRM.subject ? t('releaseSubjectBody') : t('releaseBody'),
+            body: send.far ? farSentence(send.far, reader.locale) : bodyOf(values),
             terms: {
               price: values.unitPrice,
               quantity: values.quantity,

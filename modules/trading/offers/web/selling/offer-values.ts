@@ -1,7 +1,10 @@
 import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { fill } from '#kernel/rules/words.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { OfferFields } from '../../contract/offer.ts';
+import type { QuotePeriod } from '../../rules/offer.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
 
 export type OfferValues = Readonly<Record<string, unknown>>;
 type Kind = 'price' | 'quantity' | 'percent' | 'day' | 'time' | 'bool' | 'text' | 'list' | { readonly set: string };
@@ -63,6 +66,12 @@ export const termSet = (lane: string): string => (lane === '10' ? 'price_term' :
 /** Fields that hold the id of another record; they are shown by the record's name. */
 export const ID_FIELDS: readonly string[] = ['skuId', 'namedPlaceId', 'warehouseId', 'packagingId'];
 
+/** A pricing period as the form names it, with its number of quotes or its days. */
+function periodText(period: QuotePeriod, reader: Reader): string {
+  const said = fill(reader.said(sellingWords.table[`period.${period.kind}`]), { n: 'quotes' in period ? period.quotes : 0 });
+  return period.kind === 'range' ? `${period.from} – ${period.to}` : said;
+}
+
 /** A field of an offer as its reader sees it; ids are looked up in `named` and never shown as numbers. */
 export function showOfferField(field: string, value: unknown, lane: string, reader: Reader, named: (field: string, id: string) => string): string {
   if (value === null || value === undefined || value === '') return EMPTY;
@@ -71,6 +80,7 @@ export function showOfferField(field: string, value: unknown, lane: string, read
   if (typeof kind === 'object') return reader.codeName(kind.set, String(value));
   if (kind === 'bool') return reader.bool(value === true);
   if (kind === 'list') return String(Array.isArray(value) ? value.length : 0);
+  if (field === 'quotePeriod') return periodText(value as QuotePeriod, reader);
   if (ID_FIELDS.includes(field)) return named(field, String(value));
   const text = String(value);
   if (kind === 'price') return reader.price(text);

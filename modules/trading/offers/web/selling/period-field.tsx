@@ -33,7 +33,7 @@ export function PeriodField({ value, onChange, disabled, id, label, invalid, req
         required={required}
         describedBy={describedBy}
         value={period?.kind ?? null}
-        options={KINDS.map((kind) => ({ value: kind, label: t(`period.${kind}`) }))}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`period.${kind}`, { n: 'n' }) }))}
         onChange={(kind) => choose((kind as Kind | null) ?? undefined)}
       />
       {period?.kind === 'before' || period?.kind === 'after' ? (

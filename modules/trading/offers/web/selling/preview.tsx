@@ -1,7 +1,10 @@
 import { EMPTY } from '#kernel/rules/format.ts';
+import type { Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { Facts, type Reader, useReader } from '#kernel/web/screens/index.ts';
+import { formulaSaying } from '../../rules/formula-words.ts';
+import type { QuotePeriod } from '../../rules/offer.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { unitMark, windowText } from './looks.tsx';
@@ -35,6 +38,22 @@ const SHOWN = [
   'remarks',
 ] as const;
 
+/** How the final price is found, as far as it is typed; the index stands under its code. */
+function formulaTyped(values: OfferValues): Said | null {
+  const code = textIn(values.indexId);
+  return formulaSaying({
+    priceMode: textIn(values.priceMode),
+    currency: 'CNY',
+    uom: textIn(values.uom),
+    quotePeriod: (values.quotePeriod ?? null) as QuotePeriod | null,
+    premium: textIn(values.premium),
+    index: code === null ? null : { code, name: code, nameEn: code },
+    futuresContract: textIn(values.futuresContract),
+    basis: textIn(values.basis),
+    pricingDeadline: textIn(values.pricingDeadline),
+  });
+}
+
 /** The offer as the side panel of the market board shows it to a buyer. */
 export function BuyerPreview({ values, reader: _reader, onClose }: { values: OfferValues; reader: Reader; onClose: () => void }) {
   const t = useWords(sellingWords);
@@ -43,6 +62,7 @@ export function BuyerPreview({ values, reader: _reader, onClose }: { values: Off
   const sku = skuSeen(textIn(values.skuId));
   const unit = unitMark(textIn(values.uom), reader.locale);
   const heading = sku ? [reader.locale === 'zh_CN' ? sku.productZh : sku.productEn, sku.casNo].filter(Boolean).join(' · ') : t('unnamed');
+  const formula = formulaTyped(values);
   const days = { deliveryStart: textIn(values.deliveryStart), deliveryEnd: textIn(values.deliveryEnd) };
   return (
     <Drawer open title={t('previewTitle')} size={480} onClose={onClose}>
@@ -56,7 +76,12 @@ export function BuyerPreview({ values, reader: _reader, onClose }: { values: Off
             {reader.quantity(textIn(values.quantity))} {unit} · {windowText(days, reader)}
           </div>
         </div>
-        <Facts items={SHOWN.map((key) => ({ label: offerFieldLabel(key, reader.locale), value: showOfferField(key, values[key], '10', reader, named) }))} />
+        <Facts
+          items={[
+            ...(formula === null ? [] : [{ label: offerFieldLabel('quotePeriod', reader.locale), value: reader.said(formula), wide: true }]),
+            ...SHOWN.map((key) => ({ label: offerFieldLabel(key, reader.locale), value: showOfferField(key, values[key], '10', reader, named) })),
+          ]}
+        />
         {linesOf(values.specItems).length > 0 ? (
           <div>
             <h2>{t('tab.spec')}</h2>

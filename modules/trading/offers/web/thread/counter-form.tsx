@@ -6,7 +6,7 @@ import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { isUnanswered, type RefusalError, saySuccess, serverNow, useAct, useActKey } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, type Reader } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, Facts, type Reader } from '#kernel/web/screens/index.ts';
 import { go, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
 import { quantityAllowed, type Sellable } from '../../rules/quantity.ts';
@@ -15,6 +15,7 @@ import { ThreadExists } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
+import { formulaFact } from './settled.ts';
 import {
   amountOf,
   changedTerms,
@@ -44,6 +45,8 @@ export interface CounterFormProps {
   readonly reader: Reader;
   /** The proposal that is answered: the last round, or the listed terms. */
   readonly standing: Terms;
+  /** How the final price is found, where the price that is countered is provisional. */
+  readonly formula: Said | null;
   readonly against: Terms;
   readonly againstLabel: string;
   readonly start: Terms;
@@ -179,6 +182,7 @@ function CounterConfirm({
           deadline: until,
         }}
       />
+      <Facts items={formulaFact(props.formula, props.reader)} />
       <p className="sc-prose sc-faint">{t(props.firm ? 'counterFirm' : 'counterSubject')}</p>
       {problem ? (
         <p className="fm-error" role="alert">

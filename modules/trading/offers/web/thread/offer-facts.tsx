@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Facts, type Reader } from '#kernel/web/screens/index.ts';
@@ -5,6 +6,7 @@ import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { storedAt } from '../../rules/stored-at.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { inEither, unitMark } from './looks.tsx';
+import { formulaFact } from './settled.ts';
 
 /** What the negotiation is about: goods, place, listed terms, validity. */
 export function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
@@ -12,12 +14,13 @@ export function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: R
   const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
   const unit = unitMark(thread.uom, reader.locale);
   const place = inEither(text('placeZh'), text('placeEn'), reader.locale);
-  const items = [
+  const items: { label: string; value: ReactNode; wide?: boolean }[] = [
     { label: t('grade'), value: nameOf(thread, 'grade', reader.locale) ?? '--' },
     { label: t('producer'), value: nameOf(thread, 'producer', reader.locale) ?? '--' },
     { label: t('packaging'), value: inEither(text('packaging'), text('packagingEn'), reader.locale) ?? '--' },
     { label: t('place'), value: storedAt(place, inEither(text('warehouse'), text('warehouseEn'), reader.locale)) || '--' },
     { label: t('listedPrice'), value: `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}` },
+    ...formulaFact(thread.formula, reader),
     { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
     { label: t('taxRate'), value: reader.percent(text('taxRate')) },
     { label: t('firmType'), value: reader.codeName('firm_type', text('firmType')) },

@@ -114,6 +114,7 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
       currency={thread.currency}
       side={thread.side === 'seller' ? 'seller' : 'buyer'}
       firm={isFirm(thread)}
+      formula={thread.formula}
       counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
       taxRate={text(thread, 'taxRate')}
       offerUntil={thread.offerValidUntil}
@@ -293,6 +294,7 @@ function Answering({ props }: { props: PanelProps }) {
       currency={thread.currency}
       side="seller"
       firm={isFirm(thread)}
+      formula={thread.formula}
       counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
       taxRate={text(thread, 'taxRate')}
       offerUntil={thread.offerValidUntil}

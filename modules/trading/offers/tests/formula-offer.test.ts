@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
+import { marketDetail } from '../contract/market.ts';
+import { acceptBuyer, chooseType, counter, threadDetail } from '../contract/negotiation.ts';
+import { ownOfferDetail, updateOffer } from '../contract/offer.ts';
+import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
+
+let w: DealWorld;
+beforeAll(async () => {
+  w = await dealWorld();
+});
+afterAll(() => w.world.close());
+
+const priced = { priceMode: '20', indexId: 'MEOH-EC', quotePeriod: { kind: 'before', quotes: 5 }, premium: '-25.50', directDealAllowed: false } as const;
+
+test('3.4 a formula offer tells the buyer its formula, and thread, deal and letter keep the one that was accepted', async () => {
+  await sql`insert into deals.index_name (index_id, code, name, name_en) values (7, 'MEOH-EC', '甲醇 华东', 'Methanol East China') on conflict (index_id) do update set code = excluded.code, name = excluded.name, name_en = excluded.name_en`.execute(w.world.sql);
+  const offer = await listed(w, priced);
+  const formula = { zh: expect.stringMatching(/^甲醇 华东（MEOH-EC）提单日前5个报价的算术平均价，减 CNY 25\.50\/吨/), en: expect.stringMatching(/^mean of Methanol East China \(MEOH-EC\), 5 quotes before the B\/L date, less CNY 25\.50\/t/) };
+  expect(await w.buyer.does(marketDetail, { id: offer.id })).toMatchObject({ priceMode: '20', formula });
+  expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ formula });
+  const validUntil = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
+  const round = await w.buyer.does(counter, { offerId: offer.id, price: '2100.00', quantity: '100.00', terms: {}, validUntil, message: null, priceConfirmed: true });
+  const last = round.ladder[0];
+  const agreed = await w.seller.does(acceptBuyer, { id: round.id, version: round.version, roundSeq: 1, roundHash: last?.hash as string });
+  expect(agreed).toMatchObject({ status: '25', priceMode: '20', formula });
+  const now = await w.seller.does(ownOfferDetail, { id: offer.id });
+  await w.seller.does(updateOffer, { ...(await draft(w.world, w.seller, { ...priced, premium: '99.00', validUntil: offer.validUntil })), id: now.id, version: now.version, priceConfirmed: true });
+  const seen = await w.seller.does(threadDetail, { id: round.id });
+  const concluded = await w.seller.does(chooseType, { id: seen.id, version: seen.version, transactionType: '10' });
+  expect(concluded).toMatchObject({ status: '30', formula });
+  const letter = await w.buyer.does(letterDetail, { id: concluded.letterId as string });
+  expect(letter.terms.price).toMatchObject({ mode: { code: '20' }, unitPrice: '2100.00', provisional: true, formula: formula.zh, formulaEn: formula.en });
+  const deal = await sql<{ provisional: boolean }>`select provisional from deals.deal where id = ${concluded.dealId}::bigint`.execute(w.world.sql);
+  expect(deal.rows).toEqual([{ provisional: true }]);
+});
+
+test('another formula is another offer: the terms hash covers period and deadline', async () => {
+  const one = await listed(w, priced);
+  const two = await listed(w, { ...priced, quotePeriod: { kind: 'after', quotes: 5 } });
+  expect(one.termsHash).not.toBe(two.termsHash);
+});
