@@ -6,7 +6,7 @@ import { threadHistory } from '../../contract/negotiation.ts';
 import type { HistoryRow } from '../../contract/offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { changesOf } from './history-changes.ts';
-import { useEventText } from './ladder.tsx';
+import { useEventText } from './event-text.ts';
 import { threadLook } from './looks.tsx';
 
 /** Every step with who, when and what it changed, oldest first. */

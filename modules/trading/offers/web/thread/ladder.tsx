@@ -1,33 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Diff, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
-import { systemReasonWords } from '../../rules/system-reasons.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { negotiationVerbWords } from '../../rules/words.ts';
+import { type Event, useEventText } from './event-text.ts';
 import { type LadderItem, ladderItems } from './ladder-items.ts';
 import { proposalLook, useUnit } from './looks.tsx';
 import { showTerm, termLabel } from './terms.ts';
-
-type Event = ThreadDetail['events'][number];
-const verbs = negotiationVerbWords.table as Readonly<Record<string, Said>>;
-const others = threadWords.table as Readonly<Record<string, Said>>;
-const reasons = systemReasonWords.table as Readonly<Record<string, Said>>;
-/** What an event of a thread's history is called. */
-export const eventSaid = (action: string): Said => verbs[action] ?? others[action] ?? { zh: action, en: action };
-
-/** Who did it and why, as one whole line. */
-export function useEventText(): (event: Event, reader: Reader) => string {
-  const t = useWords(threadWords);
-  return (event, reader) => {
-    const verb = reader.said(eventSaid(event.action));
-    const byClock = event.actorSide === 'timer' || event.actorSide === 'effect' || event.actorName === '';
-    const actor = byClock ? t('system') : event.companyName ? `${event.actorName} (${nameOf(event, 'companyName', reader.locale)})` : event.actorName;
-    const reason = event.reason === null ? null : reasons[event.reason] ? reader.said(reasons[event.reason] as Said) : event.reason;
-    return reason === null ? t('by', { verb, actor }) : t('byBecause', { verb, actor, reason });
-  };
-}
 
 /** Accepting the listed terms makes them a round of the seller; nobody proposed it in the thread. */
 const isListed = (round: RoundRow, thread: ThreadDetail): boolean =>

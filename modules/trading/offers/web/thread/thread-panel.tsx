@@ -8,7 +8,7 @@ import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { letterHref, orderHref } from './hrefs.ts';
-import { eventSaid } from './ladder.tsx';
+import { eventSaid } from './event-text.ts';
 import { useUnit } from './looks.tsx';
 import { settledFacts } from './settled.ts';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
