@@ -2,6 +2,7 @@ import { demoAccounts } from '#app/demo/accounts.ts';
 import { person } from '#app/demo/reference/people.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
+import { shownWords } from '#office/configuration/rules/shown-words.ts';
 import { signInWords } from '#office/identity/rules/words.ts';
 import { expect, logIn, open, seen, test } from './people.ts';
 
@@ -39,6 +40,14 @@ test('a demo account logs in with one click', async ({ people }) => {
   const account = demoAccounts.find((a) => a.login === 'operator');
   await page.getByRole('button', { name: account === undefined ? 'operator' : inLocale(account, 'zh_CN') }).click();
   await expect(page.locator('.sh-header')).toContainText(person('operator').zh);
+});
+
+test('who has logged in is shown nothing a visitor was answered: the lines of the site for those signed in stand on the front page', async ({ people }) => {
+  const page = await people.as(null);
+  await logIn(page, 'buyer_purchaser');
+  await expect(page).toHaveURL(/\/pchome$/);
+  const lines = page.getByRole('navigation', { name: seen(shownWords.table.nav) });
+  await expect(lines.locator('a[href="/goodsCategory"]')).toBeVisible();
 });
 
 test('R-I18N-004 changing the language on the login page keeps what was typed', async ({ people }) => {

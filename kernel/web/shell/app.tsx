@@ -19,7 +19,7 @@ import { Broken } from './broken.tsx';
 import { Forbidden, Missing, Note, Waiting } from './pages.tsx';
 import { loadPlatform, watchTitle } from './platform.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { ended, resume } from './session.ts';
+import { ended, resume, sessionTurn } from './session.ts';
 import { Toasts } from './toasts.tsx';
 import { shellWords } from './words.ts';
 
@@ -133,11 +133,12 @@ export function App({ routes }: { readonly routes: readonly RouteDef[] }) {
   }, [tries]);
   useEffect(() => {
     watchTitle();
-    const stops = [catchLinks(), when('signedOut', ({ path }) => ended(path))];
+    // What a visitor was answered is worthless to who has signed in since, and the other way round.
+    const stops = [catchLinks(), when('signedOut', ({ path }) => ended(path)), sessionTurn.watch(() => client.clear())];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       {state === 'asking' ? <Waiting /> : state === 'unreachable' ? <Unreachable retry={() => again((n) => n + 1)} /> : <Place routes={routes} />}

@@ -117,7 +117,6 @@ function useListening(client: QueryClient): void {
       // Other words for the same rows: shown rows stay until the new ones are there.
       localeStore.watch(() => void client.invalidateQueries()),
       sessionTurn.watch(() => {
-        client.clear();
         renewLive();
         void warnOfPassword();
       }),
