@@ -137,17 +137,18 @@ test('whoever sees the list of his products may take it along; the export is tha
   await refused((await world.as('seller_logistics', 'seller')).does(exportNow, { bizType: 'SKU_OWN', filters: {}, format: 'csv', columns: [] }), NoPermission);
 });
 
-test('who may not import or export is refused; the export goes through the list and keeps its filters', async () => {
+test('who may not import or export is refused; the export goes through the list, keeps its filters and says codes in words', async () => {
   await refused(take(await world.as('seller_logistics', 'seller'), 'no', [line('67-56-1', 'x')]), NoPermission);
   await refused(seller.does(exportNow, { bizType: 'SKU_ALL', filters: {}, format: 'xlsx', columns: [] }), NoPermission);
   const admin = await world.as('admin');
   const methanol = await spuByCas(world, '67-56-1');
-  const answer = (await admin.does(exportNow, { bizType: 'SKU_ALL', filters: { spuId: methanol }, format: 'csv', columns: ['code', 'grade'] })) as { body: Buffer | AsyncIterable<Buffer> };
+  const answer = (await admin.does(exportNow, { bizType: 'SKU_ALL', filters: { spuId: methanol }, format: 'csv', columns: ['code', 'grade', 'controlClasses'] })) as { body: Buffer | AsyncIterable<Buffer> };
   const chunks: Buffer[] = [];
   for await (const chunk of Buffer.isBuffer(answer.body) ? [answer.body] : answer.body) chunks.push(Buffer.from(chunk));
   const text = Buffer.concat(chunks).toString('utf8');
   const expected = (await admin.does(adminSku.list, { spuId: methanol, pageCount: 100 })).list;
   for (const k of expected) expect(text).toContain(k.code);
+  expect(text).toContain('危险化学品');
 });
 
 test('R-CATA-005 R-CATA-007 to 012 R-IMP a seller takes his product groups from a sheet: good rows become drafts, bad ones say why, within a day they are taken back', async () => {

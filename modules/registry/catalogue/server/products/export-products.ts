@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Locale } from '#kernel/rules/format.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { GroupRow } from '../../contract/products/group.ts';
 import type { SkuRow } from '../../contract/products/sku.ts';
@@ -17,7 +19,12 @@ const [p, k, g] = [spuWords.table, skuWords.table, groupWords.table];
 type Spu = z.output<typeof SpuRow>;
 type Sku = z.output<typeof SkuRow>;
 const inZh = (reader: { readonly locale: string }): boolean => reader.locale === 'zh_CN';
-const controlled = (row: { readonly controlClasses: readonly string[] }): string | null => row.controlClasses.filter((c) => c !== '00').join(' ') || null;
+const controls = shippedLabels('control_class');
+const controlled = (row: { readonly controlClasses: readonly string[] }, reader: { readonly locale: Locale }): string | null =>
+  row.controlClasses
+    .filter((c) => c !== '00')
+    .map((c) => (controls[c] === undefined ? c : inLocale(controls[c], reader.locale)))
+    .join(inZh(reader) ? '、' : ', ') || null;
 
 const spuColumns: readonly ExportColumn<Spu>[] = [
   { key: 'code', heading: p.code, width: 18 },
