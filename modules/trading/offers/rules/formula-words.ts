@@ -1,6 +1,6 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { type Locale, showBinding } from '#kernel/rules/format.ts';
-import { fill, inLocale, type Said, words } from '#kernel/rules/words.ts';
+import { type Said, say, words } from '#kernel/rules/words.ts';
 import { sayPrice } from '#fulfilment/quantities/rules/unit-words.ts';
 import { PRICE_MODE } from './codes.ts';
 import type { QuotePeriod } from './offer.ts';
@@ -34,18 +34,16 @@ export interface FormulaOf {
 
 /** How the final price of modes 20 and 30 is found, as one sentence in both languages (trading-domain 3.4); null for a fixed price or while a part of it is missing. */
 export function formulaSaying(of: FormulaOf): Said | null {
-  const say = of.priceMode === PRICE_MODE.formula ? sayFormula : of.priceMode === PRICE_MODE.basis ? sayBasis : null;
-  if (say === null) return null;
-  const [zh, en] = [say(of, 'zh_CN'), say(of, 'en_US')];
+  const sayIt = of.priceMode === PRICE_MODE.formula ? sayFormula : of.priceMode === PRICE_MODE.basis ? sayBasis : null;
+  if (sayIt === null) return null;
+  const [zh, en] = [sayIt(of, 'zh_CN'), sayIt(of, 'en_US')];
   return zh === null || en === null ? null : { zh, en };
 }
-
-const word = (key: keyof typeof formulaWords.table, locale: Locale, args: Record<string, string | number> = {}) => fill(inLocale(formulaWords.table[key], locale), args);
 
 function sayFormula(of: FormulaOf, locale: Locale): string | null {
   const { quotePeriod, premium, index } = of;
   if (quotePeriod === null || premium === null || index === null) return null;
-  return word('formula', locale, { index: sayIndex(index, locale), period: sayPeriod(quotePeriod, locale), premium: signed(premium, of, locale), least: quotePeriod.least ?? LEAST });
+  return say(formulaWords, locale, 'formula', { index: sayIndex(index, locale), period: sayPeriod(quotePeriod, locale), premium: signed(premium, of, locale), least: quotePeriod.least ?? LEAST });
 }
 
 /** «MEG, Zhangjiagang (MEG-EC-ZJG)»; one without a name is its code. */
@@ -57,24 +55,24 @@ function sayIndex({ code, name, nameEn }: NonNullable<FormulaOf['index']>, local
 function sayBasis(of: FormulaOf, locale: Locale): string | null {
   const { futuresContract, basis, pricingDeadline } = of;
   if (futuresContract === null || basis === null || pricingDeadline === null) return null;
-  return word('basis', locale, { contract: futuresContract, premium: signed(basis, of, locale), deadline: showBinding(pricingDeadline, true) });
+  return say(formulaWords, locale, 'basis', { contract: futuresContract, premium: signed(basis, of, locale), deadline: showBinding(pricingDeadline, true) });
 }
 
 function sayPeriod(period: QuotePeriod, locale: Locale): string {
   switch (period.kind) {
     case 'before':
     case 'after':
-      return word(period.kind, locale, { n: period.quotes });
+      return say(formulaWords, locale, period.kind, { n: period.quotes });
     case 'range':
-      return word('range', locale, { from: period.from, to: period.to });
+      return say(formulaWords, locale, 'range', { from: period.from, to: period.to });
     default:
-      return word(period.kind, locale);
+      return say(formulaWords, locale, period.kind);
   }
 }
 
 /** A premium or basis with its sign as a word, so that a minus is never lost in print. */
 function signed(premium: string, of: FormulaOf, locale: Locale): string {
   const sign = compare(premium, '0');
-  if (sign === 0) return word('noPremium', locale);
-  return word(sign > 0 ? 'plus' : 'minus', locale, { price: sayPrice(of.currency, premium.replace(/^-/, ''), of.uom, locale) });
+  if (sign === 0) return say(formulaWords, locale, 'noPremium');
+  return say(formulaWords, locale, sign > 0 ? 'plus' : 'minus', { price: sayPrice(of.currency, premium.replace(/^-/, ''), of.uom, locale) });
 }
