@@ -114,7 +114,7 @@ function countryName(code: string | null, locale: Locale): string | null {
 function goods(t: LetterTerms, p: Pen): string[] {
   const g = t.goods;
   const spec = g.spec.map(
-    (s) => `${s.item} ${[s.min === null ? '' : `≥ ${s.min}`, s.max === null ? '' : `≤ ${s.max}`].filter((x) => x !== '').join(', ')} ${s.unit} (${s.method})`,
+    (s) => [nameOf({ item: s.item, itemEn: s.itemEn ?? null }, 'item', p.locale), [s.min === null ? '' : `≥ ${s.min}`, s.max === null ? '' : `≤ ${s.max}`].filter((x) => x !== '').join(', '), s.unit, s.method === '' ? '' : `(${s.method})`].filter((x) => x !== null && x !== '').join(' '),
   );
   return [
     ...p.line('product', p.locale === 'zh_CN' ? `${g.name} (${g.nameEn})` : `${g.nameEn} (${g.name})`),

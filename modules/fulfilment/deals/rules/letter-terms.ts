@@ -19,6 +19,8 @@ export interface Party {
 }
 export interface SpecLine {
   readonly item: string;
+  /** The item in English where the goods say it; letters written before it was kept have none. */
+  readonly itemEn?: string | null;
   readonly unit: string;
   readonly min: string | null;
   readonly max: string | null;

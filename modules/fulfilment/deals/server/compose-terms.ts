@@ -1,5 +1,7 @@
 import { dealAmount, languageOf, type LetterTerms, type Named, type Party, type SpecLine } from '../rules/letter-terms.ts';
 import { TEMPLATE_VERSION } from '../rules/clauses.ts';
+import type { StoredSpec } from '#registry/catalogue/rules/product-spec.ts';
+import { guaranteedLines, specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { type Party as Company, partiesOf } from '#registry/members/server/door.ts';
 import type { DealWork } from './life.ts';
 import { named, namedOrNull } from './name-codes.ts';
@@ -20,9 +22,15 @@ const partyOfLetter = (company: Company | undefined, memberId: string, terms: Re
   memberId, name: company?.name ?? '', nameEn: company?.nameEn ?? null, creditCode: company?.creditCode ?? '', address: text(terms, `${side}Address`), contact: text(terms, `${side}Contact`), phone: text(terms, `${side}Phone`),
 });
 
+const signed = (line: Omit<SpecLine, 'itemEn'>, goods: Record<string, unknown>): SpecLine => {
+  const [item, itemEn] = [specItemIn(line.item, goods, 'zh_CN'), specItemIn(line.item, goods, 'en_US')];
+  return { ...line, item, itemEn: itemEn === item ? null : itemEn };
+};
+/** The specification that is signed: the offer's lines, or what the goods' own specification guarantees where the offer says none. */
 function specOf(terms: Record<string, unknown>, goods: Record<string, unknown>): SpecLine[] {
-  const items = Array.isArray(terms.specItems) && terms.specItems.length > 0 ? terms.specItems : Array.isArray(goods.specItems) ? goods.specItems : [];
-  return (items as Record<string, unknown>[]).map((i) => ({ item: text(i, 'item') ?? '', unit: text(i, 'unit') ?? '', min: text(i, 'min'), max: text(i, 'max'), method: text(i, 'method') ?? '' })).filter((i) => i.item !== '');
+  const said = (Array.isArray(terms.specItems) ? (terms.specItems as Record<string, unknown>[]) : []).map((i) => ({ item: text(i, 'item') ?? '', unit: text(i, 'unit') ?? '', min: text(i, 'min'), max: text(i, 'max'), method: text(i, 'method') ?? '' })).filter((i) => i.item !== '');
+  const lines = said.length > 0 ? said : guaranteedLines(Array.isArray(goods.specItems) ? (goods.specItems as StoredSpec[]) : []);
+  return lines.map((line) => signed(line, goods));
 }
 
 const goodsOf = (deal: Deal): LetterTerms['goods'] => {

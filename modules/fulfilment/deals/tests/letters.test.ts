@@ -28,6 +28,16 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     await refused(w.stranger.does(letterDetail, { id }), NotFound);
   });
 
+  test('17.1 what the goods guarantee is signed where the offer says nothing, each item in both languages', async () => {
+    const spec = [{ zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%', method: 'GB 338' }, { zh: '色度', en: 'Colour', op: '≤', limit: '5', unit: 'Hazen', kind: '20' }];
+    const terms = async (specItems: readonly unknown[]) => {
+      const made = await w.deal({ goods: { nameZh: '甲醇', nameEn: 'Methanol', specItems: spec }, terms: { priceTerm: '10', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', specItems } });
+      return (await w.buyer.does(letterDetail, { id: first(made.letterIds) })).terms;
+    };
+    expect((await terms([])).goods).toMatchObject({ spec: [{ item: '纯度', itemEn: 'Purity', min: '99.9', method: 'GB 338' }] });
+    expect((await terms([{ item: 'Purity', unit: '%', min: '99.85', max: null, method: '' }])).goods).toMatchObject({ spec: [{ item: '纯度', itemEn: 'Purity', min: '99.85' }] });
+  });
+
   test('INV-DEAL-02 seller, then buyer sign: the letter, the deal and its order take effect in one act', async () => {
     const made = await w.deal();
     const id = first(made.letterIds);

@@ -93,6 +93,12 @@ describe('letter terms (trading-domain 5.2)', () => {
       { path: 'goods.hsCode', before: '290511', after: null },
     ]);
   });
+  test('17.1 a specification is read in either language, a missing method leaves no brackets', () => {
+    const spec = [{ item: '纯度', itemEn: 'Purity', unit: '%', min: '99.9', max: null, method: 'GB 338' }, { item: '外观：无色透明', itemEn: null, unit: '', min: null, max: null, method: '' }];
+    const said = (locale: 'zh_CN' | 'en_US') => letterContent({ ...terms, goods: { ...terms.goods, spec } }, locale).flatMap((b) => b.lines).find((l) => l.includes('99.9'));
+    expect(said('zh_CN')).toContain('纯度 ≥ 99.9 % (GB 338); 外观：无色透明');
+    expect(said('en_US')).toContain('Purity ≥ 99.9 % (GB 338); 外观：无色透明');
+  });
   test('the content stands in the order of the document, in both languages, with the amount in words', () => {
     const zh = letterContent(terms, 'zh_CN');
     const en = letterContent(terms, 'en_US');

@@ -9,7 +9,7 @@ import { Facts } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import { specItemIn } from '../../rules/spec-item.ts';
+import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { unitMark } from '../thread/looks.tsx';
 import { formulaFact } from '../thread/settled.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';

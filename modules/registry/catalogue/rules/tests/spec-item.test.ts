@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specItemIn } from '../spec-item.ts';
+import { guaranteedLines, specItemIn } from '../spec-item.ts';
 
 const goods = { specItems: [{ zh: '纯度', en: 'Purity' }, { zh: '外观', en: 'Appearance' }, { zh: '水分', en: '' }] };
 
@@ -13,4 +13,10 @@ test('what the goods do not say stays as typed', () => {
   expect(specItemIn('水分', goods, 'en_US')).toBe('水分');
   expect(specItemIn('纯度计', goods, 'en_US')).toBe('纯度计');
   expect(specItemIn('灰分', {}, 'en_US')).toBe('灰分');
+});
+test('what is guaranteed becomes lines; typical values bind nobody, words follow the name', () => {
+  const line = (zh: string, op: string, limit: string, kind?: string) => ({ zh, en: zh, op, limit, unit: '%', kind, method: 'GB/T 338' });
+  expect(guaranteedLines([line('纯度', '≥', '99.9'), line('密度', '–', '0.791–0.793'), line('外观', '=', '无色透明', '10'), line('色度', '≤', '5', '20')]).map((l) => [l.item, l.min, l.max])).toEqual([
+    ['纯度', '99.9', null], ['密度', '0.791', '0.793'], ['外观：无色透明', null, null],
+  ]);
 });
