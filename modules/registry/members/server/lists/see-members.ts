@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { findPattern } from '#kernel/rules/find-key.ts';
-import { holds } from '#kernel/server/actor.ts';
+import { holds, scopeOf } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
@@ -55,9 +56,10 @@ export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 
       'r.salesman_emp_id', 'r.contact', 'r.phone', 'm.status', 'm.relation_status', 'r.risk_flag', 'm.source_type', 'm.verified_at', 'm.gmt_create', 'm.gmt_modified',
     ])
     .select(spokenName(w.actor, 'p').as('parent_name'))
-    .where('m.deleted', '=', false)
-    .where('m.id', '<>', '0')
-    .where(seenCustomers(w.actor, 'm.id')) as never;
+    .where(inReach(w)) as never;
+
+/** Companies in reach of the caller, the platform itself not among them. Who sees all customers is not asked of each. */
+const inReach = (w: MemberWork): RawBuilder<boolean> => sql<boolean>`(not m.deleted and m.id <> 0 and ${scopeOf(w.actor, 'CUSTOMER').all ? sql<boolean>`true` : seenCustomers(w.actor, 'm.id')})`;
 
 /** Acts a company is open to; the buttons are judged where they stand. */
 export function openActs(status: MemberStatus): string[] {
@@ -102,24 +104,40 @@ export async function shownMembers(w: MemberWork, lines: readonly Line[]): Promi
 }
 
 
+type Asked = z.output<typeof listMembers.input>;
+const ofDay = (day: string, add: string): RawBuilder<Date> => sql<Date>`((${day}::timestamp + ${add}::interval) at time zone 'Asia/Shanghai')`;
+/** What was asked, as conditions on the company itself and on what the platform records of it. */
+function wishes(f: Asked): { readonly company: RawBuilder<boolean>[]; readonly record: RawBuilder<boolean>[] } {
+  const equals = (of: Readonly<Record<string, unknown>>) => Object.entries(of).flatMap(([column, value]) => (value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`]));
+  const when = (is: unknown, condition: RawBuilder<boolean>) => (is === undefined || is === null ? [] : [condition]);
+  const pattern = findPattern(f.keyword ?? '');
+  return {
+    company: [
+      ...when(pattern, sql<boolean>`m.find_key like ${pattern}`),
+      ...when(f.identityType, sql<boolean>`m.member_type in (${f.identityType}, 'both')`),
+      ...equals({ 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.country': f.country, 'm.status': f.status, 'm.relation_status': f.relationStatus }),
+      ...when(f.region, sql<boolean>`m.region like ${regionPattern(f.region ?? '')}`),
+      ...when(f.abroad, f.abroad ? sql<boolean>`m.country <> ${HOME}` : sql<boolean>`m.country = ${HOME}`),
+      ...when(f.subsidiary, f.subsidiary ? sql<boolean>`m.parent_member_id is not null` : sql<boolean>`m.parent_member_id is null`),
+      ...when(f.verifiedFrom, sql<boolean>`m.verified_at >= ${ofDay(f.verifiedFrom ?? '', '0')}`),
+      ...when(f.verifiedTo, sql<boolean>`m.verified_at < ${ofDay(f.verifiedTo ?? '', '1 day')}`),
+    ],
+    record: equals({ 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag }),
+  };
+}
+
 /** R-CUST-004, R-MEMB-003: companies in reach, by any of the filters. */
 export const members = room.ask(listMembers, async (w) => {
-  const { input: f } = w;
-  let query = memberLines(w);
-  const pattern = findPattern(f.keyword ?? '');
-  if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
-  if (f.identityType !== undefined) query = query.where('m.member_type', 'in', [f.identityType, 'both']);
-  const exact = { 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.country': f.country, 'm.status': f.status, 'm.relation_status': f.relationStatus, 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag };
-  for (const [column, value] of Object.entries(exact)) if (value !== undefined) query = query.where(column as never, '=', value as never);
-  if (f.region !== undefined) query = query.where('m.region', 'like', regionPattern(f.region));
-  if (f.abroad !== undefined) query = query.where('m.country', f.abroad ? '<>' : '=', HOME);
-  if (f.subsidiary !== undefined) query = query.where('m.parent_member_id', f.subsidiary ? 'is not' : 'is', null);
-  if (f.verifiedFrom !== undefined) query = query.where(sql<boolean>`m.verified_at >= (${f.verifiedFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (f.verifiedTo !== undefined) query = query.where(sql<boolean>`m.verified_at < ((${f.verifiedTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
-  const page = await paged(w.tx, query, f, {
+  const { company, record } = wishes(w.input);
+  const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+  const alone = w.tx.selectFrom('members.member as m').where(inReach(w)).where(all(company));
+  const page = await paged(w.tx, memberLines(w).where(all([...company, ...record])), w.input, {
     sortable: { memberCode: 'm.member_code', name: 'm.name', verifiedAt: 'm.verified_at', gmtCreate: 'm.gmt_create', gmtModified: 'm.gmt_modified' },
     fallback: { column: 'm.gmt_create', asc: false },
     key: 'm.id',
+    wide: true,
+    // Every company has a record: nobody is counted or passed over by it, nor by its parent.
+    lean: record.length > 0 ? undefined : { query: alone, of: 'm' },
   });
   return { ...page, list: await shownMembers(w, page.list) };
 });

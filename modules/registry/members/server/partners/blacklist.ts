@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { scopeOf } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
@@ -30,11 +31,13 @@ async function page(w: Hand, f: Filters, whose: RawBuilder<boolean>, mayRemove: 
     .select([sql<string | null>`${spokenName(w.actor, 'o')}`.as('ownerName'), spokenName(w.actor, 'm').as('blockedName')])
     .select(['b.created_name as createdName', 'b.gmt_create as gmtCreate', 'b.removed_name as removedName', 'b.removed_at as removedAt', state.as('state')])
     .where(whose);
+  let alone = w.tx.selectFrom('members.blacklist as b').where(whose);
+  const wish = (condition: RawBuilder<boolean>) => { query = query.where(condition); alone = alone.where(condition); };
+  if (f.scope !== undefined) wish(sql<boolean>`b.scope = ${f.scope}`);
+  if (f.state !== undefined) wish(sql<boolean>`${state} = ${f.state}`);
   const pattern = findPattern(f.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
-  if (f.scope !== undefined) query = query.where('b.scope', '=', f.scope);
-  if (f.state !== undefined) query = query.where(sql<boolean>`${state} = ${f.state}`);
-  const found = await paged(w.tx, query, f, { sortable: { gmtCreate: 'b.gmt_create', validUntil: 'b.valid_until' }, fallback: { column: 'b.gmt_create', asc: false }, key: 'b.id' });
+  const found = await paged(w.tx, query, f, { sortable: { gmtCreate: 'b.gmt_create', validUntil: 'b.valid_until' }, fallback: { column: 'b.gmt_create', asc: false }, key: 'b.id', wide: true, lean: pattern === null ? { query: alone, of: 'b' } : undefined });
   const shown = (r: (typeof found.list)[number]): BlacklistRow => ({
     ...r,
     gmtCreate: r.gmtCreate.toISOString(),
@@ -101,7 +104,7 @@ export const unblocked = room.each(removeFromBlacklist, (w) => take(w, w.input.i
 /** The operator's view of every list in reach (administration-domain 22.4). */
 export const allBlacklists = room.ask(listAllBlacklists, (w) => {
   const { operatorOnly, ownerId } = w.input;
-  const seen = sql<boolean>`(b.member_id = 0 or ${seenCustomers(w.actor, 'b.member_id')})`;
+  const seen = scopeOf(w.actor, 'CUSTOMER').all ? sql<boolean>`true` : sql<boolean>`(b.member_id = 0 or ${seenCustomers(w.actor, 'b.member_id')})`;
   const named = ownerId === undefined ? seen : sql<boolean>`(b.member_id = ${ownerId}::bigint and ${seen})`;
   return page(w, w.input, operatorOnly === undefined ? named : sql<boolean>`(${named} and (b.member_id = 0) = ${operatorOnly})`, (id) => id === OPERATOR);
 });
