@@ -32,7 +32,7 @@ async function filtered(w: Hand, f: Filters) {
   if (f.dateTo !== undefined) query = query.where(sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
   return { query };
 }
-const place = (sortable: Readonly<Record<string, string>>) => ({ sortable, fallback: { column: `${T}.id`, asc: false }, key: `${T}.id` });
+const place = (sortable: Readonly<Record<string, string>>) => ({ sortable, fallback: { column: `${T}.id`, asc: false }, key: `${T}.id`, wide: true });
 
 /** The caller's own feedback, newest first. */
 export const showOwn = room.ask(listFeedback, async (w) => {

@@ -102,5 +102,6 @@ export const warehouses = room.ask(selectWarehouse, async ({ tx, input, actor })
     sortable: { code: 'h.code', zh: 'h.name', en: 'h.name_en' },
     fallback: { column: 'h.code', asc: true },
     key: 'h.id',
+    wide: true,
   });
 });

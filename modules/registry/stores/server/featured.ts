@@ -11,7 +11,7 @@ import { around, logoOf, productsOf, typeOf } from './present-store.ts';
 import { found } from './see-stores.ts';
 import { type Hand, room, type Store } from './tables.ts';
 
-const open = (w: Hand) => w.tx.selectFrom('stores.store as s').selectAll('s').where('s.state', '=', '20').where('s.enabled', '=', true).where('s.deleted', '=', false);
+const open = (w: Hand) => w.tx.selectFrom('stores.store as s').selectAll('s').where(sql<boolean>`s.state = '20'`).where('s.enabled', '=', true).where('s.deleted', '=', false);
 /** The featured stores in the order of their places. */
 export const inPlaces = (w: Hand): Promise<Store[]> => open(w).where('s.featured_rank', 'is not', null).orderBy('s.featured_rank').execute();
 
@@ -44,7 +44,7 @@ export const showChoices = room.ask(featuredChoices, async (w) => {
   if (typeId !== undefined) query = query.where('s.shop_type_id', '=', typeId);
   if (importance !== undefined) query = query.where('s.importance', '=', importance);
   if (keyword) query = query.where(await found(w, keyword));
-  const page = await paged(w.tx, query, w.input, { sortable: { name: 's.name', importance: 's.importance', openedAt: 's.opened_at' }, fallback: { column: 's.importance', asc: false }, key: 's.id' });
+  const page = await paged(w.tx, query, w.input, { sortable: { name: 's.name', importance: 's.importance', openedAt: 's.opened_at' }, fallback: { column: 's.importance', asc: false }, key: 's.id', wide: true });
   return { ...page, list: await rowsOf(w, page.list as Store[]) };
 });
 

@@ -16,6 +16,7 @@ const TYPE = 'SELLER_PACKAGING';
 const TABLE = 'catalogue.seller_packaging';
 type Row = Omit<OwnPackaging, 'can' | 'state' | 'gmtCreate' | 'gmtModified'> & { enabled: boolean; gmt_create: Date; gmt_modified: Date };
 
+const own = (actor: Actor) => sql<boolean>`(not o.deleted and ${inScope(actor, 'PACKAGING', { member: 'o.member_id', dept: 'o.owner_dept_id', emp: 'o.owner_emp_id' })})`;
 const rows = (w: Hand) =>
   w.tx
     .selectFrom(`${TABLE} as o`)
@@ -23,8 +24,7 @@ const rows = (w: Hand) =>
     .select(['o.id', 'o.version', 'o.gmt_create', 'o.gmt_modified', 'g.id as packagingId', 'g.name', 'g.name_en as englishName', 'g.packaging_type as packagingType', 'g.specification'])
     .select(['g.net_weight as netWeight', 'g.sales_unit as salesUnit', 'g.packaging_fee as packagingFee', 'o.packaging_fee as ownFee'])
     .select(sql<boolean>`(g.enabled and not g.deleted)`.as('enabled'))
-    .where('o.deleted', '=', false)
-    .where(inScope(w.actor, 'PACKAGING', { member: 'o.member_id', dept: 'o.owner_dept_id', emp: 'o.owner_emp_id' }));
+    .where(own(w.actor));
 
 function show(row: Row, actor: Actor): OwnPackaging {
   const { enabled, gmt_create, gmt_modified, ...rest } = row;
@@ -57,6 +57,8 @@ const shown = base.ask(listOwnPackagings, async (w) => {
     sortable: { name: 'g.name', netWeight: 'g.net_weight', gmtCreate: 'o.gmt_create', gmtModified: 'o.gmt_modified' },
     fallback: { column: 'o.id', asc: false },
     key: 'o.id',
+    wide: true,
+    lean: pattern === null && packagingType === undefined && state === undefined ? { query: w.tx.selectFrom(`${TABLE} as o`).where(own(w.actor)), of: 'o' } : undefined,
   });
   return { ...page, list: page.list.map((row) => show(row, w.actor)) };
 });

@@ -108,7 +108,7 @@ export function readers(k: Keeping): Handler[] {
   const sortable = sortableOf(k);
   return [
     base.ask(dict.list, async (w) => {
-      const page = await paged<Values>(w.tx, narrowed(w, k, w.input as Values), w.input as never, { sortable, fallback: { column: 't.id', asc: false }, key: 't.id' });
+      const page = await paged<Values>(w.tx, narrowed(w, k, w.input as Values), w.input as never, { sortable, fallback: { column: 't.id', asc: false }, key: 't.id', wide: true });
       return { ...page, list: await present(w, k, page.list) } as never;
     }),
     base.ask(dict.detail, (w) => rowOf(w, k, w.input.id) as never),
