@@ -58,20 +58,33 @@ export const SIZES = [10_000, 100_000] as const;
 /** Two houses that differ in nothing but their size, open at once and served side by side. */
 export interface Pair { readonly grounds: readonly [Ground, Ground]; readonly urls: readonly [string, string]; close(): Promise<void> }
 
-/** The demonstration twice in one cluster with the settings of the product, each grown to its size; so that both can be asked by turns. */
-export async function pairOfGrounds(grow: (databaseUrl: string, size: number) => Promise<void>): Promise<Pair> {
+/** Two databases of one cluster with the settings of the product, each grown to its size, nobody serving them. */
+export interface PairOfDatabases { readonly settings: Settings; readonly urls: readonly [string, string]; close(): Promise<void> }
+export async function pairOfDatabases(sizes: readonly [number, number], grow: (databaseUrl: string, size: number) => Promise<void>): Promise<PairOfDatabases> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-'));
   fs.chmodSync(dir, 0o755);
   const cluster = await startEmbedded(dir);
   const settings = settingsIn(dir);
   await migrate(cluster.url);
   await loadDemo(cluster.url, settings);
-  const urls = SIZES.map((size) => cluster.url.replace(/[^/]+$/, `rows_${size}`));
+  const urls = sizes.map((size) => cluster.url.replace(/[^/]+$/, `rows_${size}`)) as [string, string];
   const maker = new pg.Client({ connectionString: cluster.url.replace(/[^/]+$/, 'template1') });
   await maker.connect();
-  for (const size of SIZES) await maker.query(`create database rows_${size} template postgres`);
+  for (const size of sizes) await maker.query(`create database rows_${size} template postgres`);
   await maker.end();
-  for (const [n, size] of SIZES.entries()) await grow(urls[n] as string, size);
+  for (const [n, size] of sizes.entries()) await grow(urls[n] as string, size);
+  return {
+    settings, urls,
+    async close() {
+      await cluster.stop();
+      fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The demonstration at both sizes, served, so that both can be asked by turns. */
+export async function pairOfGrounds(grow: (databaseUrl: string, size: number) => Promise<void>): Promise<Pair> {
+  const { settings, urls, close } = await pairOfDatabases(SIZES, grow);
   const houses = urls.map((url) => on(settings, url)) as [Ground, Ground];
   const servers = await Promise.all(houses.map((house) => house.serve()));
   return {
@@ -79,8 +92,7 @@ export async function pairOfGrounds(grow: (databaseUrl: string, size: number) =>
     async close() {
       for (const server of servers) await server.stop();
       for (const house of houses) await house.close();
-      await cluster.stop();
-      fs.rmSync(dir, { recursive: true, force: true });
+      await close();
     },
   };
 }
