@@ -38,7 +38,7 @@ export const productPage = query('finding.product', {
     meltingPoint: z.string().nullable(),
     storageTemp: z.string().nullable(),
     shelfLifeDays: z.number().int().nullable(),
-    specs: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), unit: z.string() })),
+    specs: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), limitEn: z.string().optional(), unit: z.string() })),
     description: z.string().nullable(),
     files: z.array(z.object({ id: Id, kind: z.enum(['sds', 'label', 'tds', 'coa', 'leaflet', 'image', 'video']), date: z.string().nullable() })),
     stores: z.array(z.object({ sellerId: Id, sellerZh: z.string(), sellerEn: z.string().nullable(), storeCode: z.string().nullable(), storeZh: z.string().nullable(), storeEn: z.string().nullable(), skus: z.number().int(), offers: z.number().int(), cny: z.string().nullable(), usd: z.string().nullable() })),

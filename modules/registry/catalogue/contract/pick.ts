@@ -29,7 +29,7 @@ export const SkuPick = z.object({
   uom: z.string(),
   taxRate: z.string().nullable(),
   needsInhibitor: z.boolean(),
-  specItems: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), unit: z.string(), method: z.string().nullish() })),
+  specItems: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), limitEn: z.string().optional(), unit: z.string(), method: z.string().nullish() })),
   sdsFileId: z.string().nullable(),
   labelFileId: z.string().nullable(),
 });

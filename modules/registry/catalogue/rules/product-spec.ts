@@ -1,4 +1,5 @@
 import { compare } from '#kernel/rules/decimal.ts';
+import type { Locale } from '#kernel/rules/format.ts';
 
 /** A line of a specification as people fill it in: limits as signed decimal text, or words where nothing is measured. */
 export interface SpecLine {
@@ -9,6 +10,8 @@ export interface SpecLine {
   readonly max: string | null;
   /** Said in words: «clear, no visible impurities». */
   readonly text: string | null;
+  /** The same words in English. */
+  readonly textEn?: string | null | undefined;
   readonly unit: string;
   readonly method: string | null;
 }
@@ -18,6 +21,8 @@ export interface StoredSpec {
   readonly en: string;
   readonly op: string;
   readonly limit: string;
+  /** A limit in words, in English. */
+  readonly limitEn?: string | undefined;
   readonly unit: string;
   readonly kind?: string | undefined;
   readonly min?: string | null | undefined;
@@ -58,32 +63,33 @@ export function faultIn(lines: readonly SpecLine[]): `${SpecFault}:${number}` | 
 }
 
 /** A filled-in line as it is stored. */
-export function storedSpec({ zh, en, kind, min, max, text, unit, method }: SpecLine): StoredSpec {
+export function storedSpec({ zh, en, kind, min, max, text, textEn, unit, method }: SpecLine): StoredSpec {
   const about = { zh, en: en === '' ? zh : en, unit, kind, method };
   if (min !== null && max !== null) return { ...about, op: '–', limit: `${min}–${max}`, min, max };
   if (min !== null) return { ...about, op: '≥', limit: min, min, max: null };
   if (max !== null) return { ...about, op: '≤', limit: max, min: null, max };
-  return { ...about, op: '=', limit: text ?? '', min: null, max: null };
+  return { ...about, op: '=', limit: text ?? '', ...(textEn ? { limitEn: textEn } : {}), min: null, max: null };
 }
 
+const inWords = ({ limit, limitEn }: StoredSpec): Pick<SpecLine, 'text' | 'textEn'> => ({ text: limit, ...(limitEn === undefined ? {} : { textEn: limitEn }) });
 /** A stored line as the form shows it; older lines say their limits by sign alone. */
 export function filledSpec(item: StoredSpec): SpecLine {
   const about = { zh: item.zh, en: item.en, unit: item.unit, kind: item.kind ?? GUARANTEED, method: item.method ?? null };
   if (item.min !== undefined || item.max !== undefined) {
     const [min, max] = [item.min ?? null, item.max ?? null];
-    return { ...about, min, max, text: min === null && max === null ? item.limit : null };
+    return { ...about, min, max, ...(min === null && max === null ? inWords(item) : { text: null }) };
   }
   const range = RANGE.exec(item.limit);
   if (range !== null) return { ...about, min: range[1] as string, max: range[2] as string, text: null };
-  if (!NUMBER.test(item.limit)) return { ...about, min: null, max: null, text: item.limit };
+  if (!NUMBER.test(item.limit)) return { ...about, min: null, max: null, ...inWords(item) };
   return { ...about, min: item.op === '≥' || item.op === '=' ? item.limit : null, max: item.op === '≤' || item.op === '=' ? item.limit : null, text: null };
 }
 
 /** A line as it is read: «≥ 99.9 %», «0.791–0.792 g/cm³», «clear». */
-export function limitText(line: Pick<SpecLine, 'min' | 'max' | 'text' | 'unit'>): string {
+export function limitText(line: Pick<SpecLine, 'min' | 'max' | 'text' | 'textEn' | 'unit'>, locale: Locale): string {
   const unit = line.unit === '' ? '' : ` ${line.unit}`;
   if (line.min !== null && line.max !== null) return line.min === line.max ? `${line.min}${unit}` : `${line.min}–${line.max}${unit}`;
   if (line.min !== null) return `≥ ${line.min}${unit}`;
   if (line.max !== null) return `≤ ${line.max}${unit}`;
-  return line.text ?? '';
+  return (locale === 'en_US' ? line.textEn || line.text : line.text) ?? '';
 }

@@ -116,6 +116,7 @@ export const specWords = words('catalogue.spec', {
   min: { zh: '下限', en: 'Min' },
   max: { zh: '上限', en: 'Max' },
   text: { zh: '文字要求', en: 'In words' },
+  textEn: { zh: '文字要求（英文）', en: 'In words (English)' },
   limit: { zh: '限值', en: 'Limit' },
   unit: { zh: '单位', en: 'Unit' },
   method: { zh: '检验方法', en: 'Method' },

@@ -10,6 +10,8 @@ export interface SpecItem {
   readonly en: string;
   readonly op: string;
   readonly limit: string;
+  /** A limit in words, in English. */
+  readonly limitEn?: string | undefined;
   readonly unit: string;
   /** 10 guaranteed, 20 typical; absent: guaranteed. */
   readonly kind?: string | undefined;

@@ -113,7 +113,7 @@ function Specs({ of, reader }: { of: Product; reader: Reader }) {
           {of.specs.map((s) => (
             <tr key={s.zh}>
               <th scope="row">{inEither(reader, s.zh, s.en)}</th>
-              <td className="ct-num">{[s.op === '–' || s.op === '=' ? '' : s.op, s.limit, s.unit].filter((part) => part !== '').join(' ') || EMPTY}</td>
+              <td className="ct-num">{[s.op === '–' || s.op === '=' ? '' : s.op, inEither(reader, s.limit, s.limitEn ?? s.limit), s.unit].filter((part) => part !== '').join(' ') || EMPTY}</td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ export const SpecLineInput = z.strictObject({
   min: Limit,
   max: Limit,
   text: OptionalText(50),
+  textEn: OptionalText(80),
   unit: z.string().trim().max(20).default(''),
   method: OptionalText(50),
 });
@@ -30,6 +31,7 @@ export const SpecLineShown = z.object({
   min: z.string().nullable(),
   max: z.string().nullable(),
   text: z.string().nullable(),
+  textEn: z.string().nullish(),
   unit: z.string(),
   method: z.string().nullable(),
 });

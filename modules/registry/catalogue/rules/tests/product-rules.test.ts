@@ -79,9 +79,10 @@ describe('codes of a substance', () => {
 describe('17.1 specification: guaranteed and typical, min and max, method, unit', () => {
   const line = (more: Partial<SpecLine>): SpecLine => ({ zh: '纯度', en: 'Purity', kind: '10', min: null, max: null, text: null, unit: '%', method: null, ...more });
   test('a line is stored with the sign documents print, and comes back as it was filled in', () => {
-    for (const l of [line({ min: '99.9' }), line({ max: '0.10', method: 'GB/T 6283' }), line({ min: '0.791', max: '0.792', kind: '20' }), line({ text: '无色透明', unit: '' })]) expect(filledSpec(storedSpec(l))).toEqual(l);
+    for (const l of [line({ min: '99.9' }), line({ max: '0.10', method: 'GB/T 6283' }), line({ min: '0.791', max: '0.792', kind: '20' }), line({ text: '无色透明', unit: '' }), line({ text: '无色透明', textEn: 'clear, colourless', unit: '' })]) expect(filledSpec(storedSpec(l))).toEqual(l);
     expect(storedSpec(line({ min: '99.9' }))).toMatchObject({ op: '≥', limit: '99.9' });
-    expect([limitText(line({ max: '0.10' })), limitText(line({ min: '1', max: '2' })), limitText(line({ text: '清澈', unit: '' }))]).toEqual(['≤ 0.10 %', '1–2 %', '清澈']);
+    const said = (of: Partial<SpecLine>, locale: 'zh_CN' | 'en_US' = 'zh_CN') => limitText(line(of), locale);
+    expect([said({ max: '0.10' }), said({ min: '1', max: '2' }), said({ text: '清澈', unit: '' }), said({ text: '清澈', textEn: 'clear', unit: '' }, 'en_US'), said({ text: '清澈', unit: '' }, 'en_US')]).toEqual(['≤ 0.10 %', '1–2 %', '清澈', 'clear', '清澈']);
   });
   test('older lines that know only a sign are read', () => {
     expect(filledSpec({ zh: '密度', en: 'Density', op: '–', limit: '0.791–0.792', unit: 'g/cm³' })).toMatchObject({ min: '0.791', max: '0.792', kind: '10' });

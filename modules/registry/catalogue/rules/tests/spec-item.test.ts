@@ -9,6 +9,12 @@ test('17.1 an item the goods know is read in the reader\'s language, whichever i
   expect(specItemIn('外观：无色透明', goods, 'en_US')).toBe('Appearance: 无色透明');
   expect(specItemIn('纯度 ≤0.0015', goods, 'en_US')).toBe('Purity ≤0.0015');
 });
+test('17.1 a limit in words is read in the language the goods say it in', () => {
+  const both = { specItems: [{ zh: '外观', en: 'Appearance', limit: '无色透明', limitEn: 'clear, colourless' }] };
+  expect(specItemIn('外观：无色透明', both, 'en_US')).toBe('Appearance: clear, colourless');
+  expect(specItemIn('Appearance: clear, colourless', both, 'zh_CN')).toBe('外观：无色透明');
+  expect(specItemIn('Appearance: pale', both, 'zh_CN')).toBe('外观：pale');
+});
 test('what the goods do not say stays as typed', () => {
   expect(specItemIn('水分', goods, 'en_US')).toBe('水分');
   expect(specItemIn('纯度计', goods, 'en_US')).toBe('纯度计');

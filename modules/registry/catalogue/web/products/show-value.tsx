@@ -31,7 +31,7 @@ export const fieldOfColumn = (column: string): string => NAMED[column] ?? column
 const isSpec = (value: unknown): value is readonly StoredSpec[] => Array.isArray(value) && value.length > 0 && typeof value[0] === 'object' && value[0] !== null && 'zh' in value[0];
 const specText = (item: StoredSpec | SpecLine, reader: Reader): string => {
   const line = 'op' in item ? filledSpec(item) : item;
-  return `${reader.locale === 'zh_CN' ? line.zh : line.en || line.zh} ${limitText(line)}`;
+  return `${reader.locale === 'zh_CN' ? line.zh : line.en || line.zh} ${limitText(line, reader.locale)}`;
 };
 function ghsText(value: object, reader: Reader): string {
   const ghs = value as { signalWord?: string; pictograms?: string[]; hStatements?: string[] };

@@ -10,11 +10,13 @@ import { specWords } from '../../rules/product-words.ts';
 const NEW: SpecLine = { zh: '', en: '', kind: GUARANTEED, min: null, max: null, text: null, unit: '', method: null };
 const linesOf = (value: unknown): readonly SpecLine[] => (Array.isArray(value) ? (value as SpecLine[]) : []);
 const TEXTS = ['zh', 'en', 'min', 'max', 'text', 'unit', 'method'] as const;
-type TextKey = (typeof TEXTS)[number];
-const LABEL = { zh: 'item', en: 'itemEn', min: 'min', max: 'max', text: 'text', unit: 'unit', method: 'method' } as const;
+/** What is said in words is said in English below it. */
+const WORDS = [...TEXTS, 'textEn'] as const;
+type TextKey = (typeof WORDS)[number];
+const LABEL = { zh: 'item', en: 'itemEn', min: 'min', max: 'max', text: 'text', textEn: 'textEn', unit: 'unit', method: 'method' } as const;
 /** Where a fault of a line shows. */
 const PLACE: Readonly<Record<SpecFault, readonly TextKey[]>> = { 'spec.name': ['zh'], 'spec.twice': ['zh'], 'spec.limit': ['min', 'max', 'text'], 'spec.order': ['min', 'max'], 'spec.number': ['min', 'max'] };
-const MOST: Readonly<Record<TextKey, number>> = { zh: 50, en: 80, min: 20, max: 20, text: 50, unit: 20, method: 50 };
+const MOST: Readonly<Record<TextKey, number>> = { zh: 50, en: 80, min: 20, max: 20, text: 50, textEn: 80, unit: 20, method: 50 };
 
 /** The lines of a specification: what is measured, guaranteed or typical, from, to or in words, unit, method of test. */
 export function SpecField({ value, onChange, disabled, invalid, describedBy, id }: FieldProps<unknown> & FieldContext) {
@@ -25,7 +27,7 @@ export function SpecField({ value, onChange, disabled, invalid, describedBy, id 
   const put = (n: number, change: Partial<SpecLine>) => onChange(lines.map((line, i) => (i === n ? { ...line, ...change } : line)));
   const typed = (key: TextKey, text: string): string | null => {
     if (key === 'min' || key === 'max') return (text.trim().startsWith('-') ? `-${plainNumber(text.trim().slice(1))}` : plainNumber(text)) || null;
-    return key === 'text' || key === 'method' ? text || null : text;
+    return key === 'text' || key === 'textEn' || key === 'method' ? text || null : text;
   };
   return (
     <div className="pr-spec">
@@ -41,7 +43,7 @@ export function SpecField({ value, onChange, disabled, invalid, describedBy, id 
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name until somebody types one
         <fieldset key={n} className="pr-spec-line">
           <legend className="ct-hidden">{line.zh || String(n + 1)}</legend>
-          {TEXTS.map((key) => (
+          {(line.text ? WORDS : TEXTS).map((key) => (
             <Input
               key={key}
               className={`pr-spec-${key}`}

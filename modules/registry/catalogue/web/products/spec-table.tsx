@@ -23,7 +23,7 @@ export function SpecTable({ lines }: { lines: readonly SpecLine[] }) {
           {lines.map((line) => (
             <tr key={`${line.zh} ${line.kind}`}>
               <th scope="row">{reader.locale === 'zh_CN' ? line.zh : line.en || line.zh}</th>
-              <td className="ct-num">{limitText(line)}</td>
+              <td className="ct-num">{limitText(line, reader.locale)}</td>
               <td>{t(line.kind === '20' ? 'kind.20' : 'kind.10')}</td>
               <td>{line.method ?? '--'}</td>
             </tr>

@@ -24,12 +24,13 @@ export const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value
 
 /** The specification of a SKU as items of an offer, named in the seller's language: «≥ 99.9» is a minimum, «≤ 0.1» a maximum; a limit that is no number stays with its name. */
 export const specOf = (sku: Pick<SkuPick, 'specItems'>, locale: Locale): readonly Line[] =>
-  sku.specItems.slice(0, MOST).map(({ zh, en, op, limit, unit, method }) => {
+  sku.specItems.slice(0, MOST).map(({ zh, en, op, limit, limitEn, unit, method }) => {
     const name = locale === 'en_US' && en ? en : zh;
+    const words = locale === 'en_US' ? `${name}: ${limitEn ?? limit}` : `${name}：${limit}`;
     const item = { ...NEW, unit, method: method ?? '' };
     const range = RANGE.exec(limit);
     if (range !== null) return { ...item, item: name.slice(0, 50), min: range[1] as string, max: range[2] as string };
-    if (!NUMBER.test(limit)) return { ...item, item: (op === '=' ? `${name}：${limit}` : `${name} ${op}${limit}`).slice(0, 50) };
+    if (!NUMBER.test(limit)) return { ...item, item: (op === '=' ? words : `${name} ${op}${limit}`).slice(0, 50) };
     return { ...item, item: name.slice(0, 50), min: op === '≤' ? null : limit, max: op === '≥' ? null : limit };
   });
 
