@@ -10,8 +10,8 @@ import { specWords } from '../../rules/product-words.ts';
 const NEW: SpecLine = { zh: '', en: '', kind: GUARANTEED, min: null, max: null, text: null, unit: '', method: null };
 const linesOf = (value: unknown): readonly SpecLine[] => (Array.isArray(value) ? (value as SpecLine[]) : []);
 const TEXTS = ['zh', 'en', 'min', 'max', 'text', 'unit', 'method'] as const;
-/** What is said in words is said in English below it. */
-const WORDS = [...TEXTS, 'textEn'] as const;
+/** What is said in words is said in English next to it. */
+const WORDS = ['zh', 'en', 'min', 'max', 'text', 'textEn', 'unit', 'method'] as const;
 type TextKey = (typeof WORDS)[number];
 const LABEL = { zh: 'item', en: 'itemEn', min: 'min', max: 'max', text: 'text', textEn: 'textEn', unit: 'unit', method: 'method' } as const;
 /** Where a fault of a line shows. */
