@@ -49,6 +49,7 @@ export const screenWords = words('screens', {
   'list.moveUp': { zh: '上移「{column}」', en: 'Move «{column}» up' },
   'list.moveDown': { zh: '下移「{column}」', en: 'Move «{column}» down' },
   'list.showColumn': { zh: '显示「{column}」', en: 'Show «{column}»' },
+  'list.state': { zh: '状态', en: 'State' },
   'list.search': { zh: '搜索', en: 'Search' },
   'list.moreFilters': { zh: '更多筛选', en: 'More filters' },
   'list.moreFiltersN': { zh: '更多筛选（{n}）', en: 'More filters ({n})' },

@@ -12,8 +12,8 @@ const REPEATED = 15104;
 
 /** "What I see": at once as a file, or as a task under "my exports". */
 export const exportPorts: ScreenPorts['exports'] = {
-  async start({ bizType, columns, filters, format, later }) {
-    const wish = { bizType, filters: { ...filters }, columns: columns.map((c) => c.key), format };
+  async start({ bizType, columns, filters, said, format, later }) {
+    const wish = { bizType, filters: { ...filters }, columns: columns.map((c) => c.key), said: said.slice(0, 1000), format };
     if (!later) return saveFile(await download(exportNow, wish, { overlay: true }));
     const keyed = { ...wish, idempotencyKey: newKey() };
     await call(createExport, keyed, { overlay: true });
