@@ -240,6 +240,7 @@ export const screenWords = words('screens', {
   'import.limits': { zh: '小于 10 MB，最多 {rows} 行', en: 'Below 10 MB, at most {rows} {rows|row|rows}' },
   'import.check': { zh: '校验', en: 'Check' },
   'import.checked': { zh: '共 {total} 行，可导入 {good} 行，有问题 {bad} 行', en: '{total} {total|row|rows}, {good} good, {bad} with problems' },
+  'import.unknown': { zh: '以下列不在模板中，将不导入：{names}', en: 'Not in the template and left out: {names}' },
   'import.nothingWritten': { zh: '尚未写入任何数据', en: 'Nothing has been written yet' },
   'import.run': { zh: '导入 {n} 行', en: 'Import {n} {n|row|rows}' },
   'import.mode': { zh: '有问题的行', en: 'Rows with problems' },

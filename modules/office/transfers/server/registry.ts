@@ -17,8 +17,10 @@ export interface ImportColumn {
   readonly required?: boolean | undefined;
   readonly kind?: ColumnKind | undefined;
   readonly choices?: readonly Choice[] | ((w: Pick<Hand, 'tx'>) => Promise<readonly Choice[]>) | undefined;
+  /** Words several of which a cell takes: they stand in the template's lists, and `parseRow` judges them. */
+  readonly among?: ImportColumn['choices'];
   readonly hint?: Said | undefined;
-  readonly sample?: string | undefined;
+  readonly sample?: string | Said | undefined;
   readonly width?: number | undefined;
   /** Fields of the form this column fills, where the form calls them otherwise: what is refused there is said here. */
   readonly fills?: readonly string[] | undefined;
