@@ -10,6 +10,8 @@ export interface Column {
   readonly width?: number;
   /** Offered as a drop-down from row `firstDataRow` on. */
   readonly choices?: readonly string[];
+  /** Several of the choices may stand in a cell: they are listed, but not offered as a drop-down, which takes one only. */
+  readonly several?: boolean;
 }
 export const isNumeric = (kind: ColumnKind): boolean => !['text', 'date', 'dateTime'].includes(kind);
 

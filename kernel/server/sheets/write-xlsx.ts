@@ -98,7 +98,7 @@ function* partsOf(book: Workbook): Generator<Part> {
 
 const dropDownsOf = (sheet: Sheet, listed: readonly Column[], list: string): DropDown[] =>
   sheet.columns.flatMap((column, i) =>
-    column.choices === undefined || column.choices.length === 0
+    column.choices === undefined || column.choices.length === 0 || column.several === true
       ? []
       : [{ column: i, firstRow: sheet.hints === undefined ? 2 : 3, sheet: list, listColumn: listed.indexOf(column), count: column.choices.length }],
   );

@@ -121,6 +121,12 @@ test('csv: UTF-8 mark, CRLF, quotes, guarded text, plain numbers, wall-clock tim
   expect(lines.at(-2)).toBe(sheet.footer);
 });
 
+test('csv: quantities and money are said with two decimals, a third only where there is one', async () => {
+  const figures: Column[] = (['quantity', 'money', 'number'] as const).map((kind) => ({ heading: kind, kind }));
+  const text = (await buffer(csvStream({ columns: figures, rows: [['0.000', '12.340', '1.500'], ['80.125', '7.00', '2']] }, 'UTC'))).toString('utf8');
+  expect(text.split('\r\n').slice(1, 3)).toEqual(['0.00,12.34,1.500', '80.125,7.00,2']);
+});
+
 test('reading: the first sheet of xlsx and xls alike; numbers plain, dates ISO, percentages with sign, empty rows left out with their line kept', async () => {
   const data = [
     ['名称', '数量', '日期', '税率', '电话', 'ok'],

@@ -5,7 +5,6 @@ import { lazily } from '../parts/lazily.ts';
 import { DEBOUNCE_MS } from '../fields/debounced.ts';
 import { type Filter, type FilterChange, type HeldFilters, heldText } from './filters.ts';
 import { useNarrow } from './narrow.ts';
-import type { FilterValue } from './ports.ts';
 import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
 
@@ -72,18 +71,6 @@ function DelayedText({
       }}
     />
   );
-}
-
-/** How a filter reads as a sentence fragment: `Status: Draft`. */
-export function filterTexts(filters: readonly Filter[], held: HeldFilters, reader: Reader, search: string): string[] {
-  return filters.flatMap((filter) => {
-    const values = filter.keys.map((k) => held[k]).filter((v): v is FilterValue => v !== undefined && heldText(v) !== '');
-    if (values.length === 0) return [];
-    const choices = filter.choices?.(reader) ?? [];
-    const name = (code: string) => choices.find((c) => c.value === code)?.label ?? (filter.kind === 'bool' ? reader.bool(code === 'true') : code);
-    const text = values.map((v) => (typeof v === 'string' ? name(v) : v.map(name).join(' / '))).reduce(reader.between);
-    return [`${reader.said(filter.label) || search}${reader.locale === 'zh_CN' ? '：' : ': '}${text}`];
-  });
 }
 
 interface FilterBarProps {

@@ -1,6 +1,6 @@
 import { Button, Modal, Popconfirm, Progress, Radio, Tabs } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Tick } from './bits.tsx';
 import { fetchProblemRows, ImportHistory } from './import-history.tsx';
 import { type ImportDialogProps, type ImportJob, useImport } from './import-run.ts';
@@ -54,6 +54,11 @@ function ImportTab(props: ImportDialogProps) {
                 {t('import.again')}
               </Button>
             ) : null}
+          </p>
+        ) : null}
+        {job.unknown.length > 0 ? (
+          <p className="im-unknown" role="status">
+            {t('import.unknown', { names: job.unknown.join(comma()) })}
           </p>
         ) : null}
         {job.done ? <p role="status">{job.done}</p> : null}

@@ -57,6 +57,7 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
   const [watched, watch] = useState<Watched | null>(null);
   const follow = (dry: boolean) => (id: string | null) => (id === null ? undefined : watch({ id, dry }));
@@ -78,6 +79,7 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
     if (!dry) onImported();
   });
   const started = async (answer: ImportCheck, dry: boolean) => {
+    setUnknown(dry ? answer.unknown : []);
     if (dry) return answer.state === RUNNING ? watch({ id: answer.id, dry }) : setCheck(answer);
     setDone(answer.message);
     setCheck(null);
@@ -104,6 +106,7 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
     setCheck(null);
     setDone(null);
     setAgain(false);
+    setUnknown([]);
     setFixes([]);
     const wrong = fileProblem('import', chosen, 0) ?? (await contentProblem('import', chosen));
     setFile(wrong ? null : chosen);
@@ -118,6 +121,6 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
     void run(file, true, false, more);
   };
   const stop = () => (watched && progress ? void screenPorts().imports.cancel(watched.id, progress.version).catch(() => undefined) : undefined);
-  return { file, mode, setMode, check, done, percent, problem, again, choose, fix, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
+  return { file, mode, setMode, check, unknown, done, percent, problem, again, choose, fix, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
 }
 export type ImportJob = ReturnType<typeof useImport>;

@@ -7,6 +7,7 @@ import { isRefusal, type RefusalError, saySuccess, useCall } from '#kernel/web/r
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type Column, setsOf } from './columns.tsx';
 import type { Selection } from './data-table.tsx';
+import { tabFilter } from './filter-said.ts';
 import { sentFilters } from './filters.ts';
 import { arrange } from './layout.ts';
 import type { AnyListCall, ListDeclaration } from './list-types.ts';
@@ -98,7 +99,7 @@ export const countsOf = (call: AnyListCall): string => `${call.name}:counts`;
 function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: ListShape, state: ListState) {
   const { params } = useScreen();
   const sent = useMemo(() => ({ ...decl.given?.(params), ...sentFilters(shape.filters, state.filters) }), [decl, params, shape, state.filters]);
-  const sorting = state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {};
+  const sorting = useMemo(() => (state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {}), [state.sort]);
   const input = { ...sent, pageNum: state.pageNum, pageCount: state.pageCount, ...sorting };
   const answer = useCall(call, input as InputOf<AnyListCall>, { keepRows: true, silent: true });
   const client = useQueryClient();
@@ -114,7 +115,7 @@ function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: List
     updatedAt: answer.dataUpdatedAt,
     refetch: again,
   };
-  return { sent, page, rows, query, stamp: JSON.stringify(input) };
+  return { sent, sorting, page, rows, query, stamp: JSON.stringify(input) };
 }
 
 /** What changes where the list stands. */
@@ -173,10 +174,8 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
   const t = useWords(screenWords);
   const { can } = useCan();
   const filters = useMemo(() => decl.filters ?? [], [decl]);
-  const shape = useMemo<ListShape>(
-    () => ({ filters: decl.tabs ? [...filters, tabFilter(decl.tabs.key)] : filters, sortable: call.sortable, pageCount: decl.pageCount }),
-    [call, decl, filters],
-  );
+  const allFilters = useMemo(() => (decl.tabs ? [tabFilter(decl.tabs), ...filters] : filters), [decl, filters]);
+  const shape = useMemo<ListShape>(() => ({ filters: allFilters, sortable: call.sortable, pageCount: decl.pageCount }), [allFilters, call, decl]);
   const { state, set } = useListState(shape, decl.start ?? NONE);
   const reader = useReader(useMemo(() => setsOf([...decl.columns, ...filters, ...(decl.tabs ? [decl.tabs.look] : [])]), [decl, filters]));
   const { stamp, ...answer } = useListRows<R>(call, decl, shape, state);
@@ -208,6 +207,7 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
     decl,
     state,
     filters,
+    allFilters,
     idOf,
     nameOf,
     selection,
@@ -220,17 +220,6 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
   };
 }
 export type ListModel<R> = ReturnType<typeof useListModel<R>>;
-
-/** The choice of a state strip lives in the address like any filter. */
-const tabFilter = (key: string): ListShape['filters'][number] => ({
-  key,
-  keys: [key],
-  kind: 'oneOf',
-  label: { zh: '', en: '' },
-  first: false,
-  sets: [],
-  send: (value) => value,
-});
 
 /** Visible columns, narrowed to the declared card fields, in the order of the card. */
 export const cardColumns = <R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] =>

@@ -10,6 +10,7 @@ import { type ActRunner, runKey } from './act-runner.tsx';
 import { cans, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
 import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
+import { filterTexts, pickNames } from './filter-said.ts';
 import { To } from './go.tsx';
 import { countsOf, type ListModel } from './list-model.ts';
 import { ExportButton, type ExportFormat, Strip } from './list-tools.tsx';
@@ -49,7 +50,8 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         title: reader.said(decl.title),
         later,
         format,
-        filters: model.sent,
+        filters: { ...model.sent, ...model.sorting },
+        said: filterTexts(model.allFilters, model.state.filters, reader, t, await pickNames(model.allFilters, model.state.filters)).join(reader.locale === 'zh_CN' ? '；' : '; '),
         columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
       });
     } catch (error) {

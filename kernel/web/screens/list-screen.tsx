@@ -9,7 +9,8 @@ import { actKit, isLink, offered } from './acts.ts';
 import { columnKit } from './columns.tsx';
 import { DataCards, DataTable, type RowLook } from './data-table.tsx';
 import { Failed, NoMatch, NoneForYou, NothingYet, Skeleton } from './empties.tsx';
-import { FilterBar, filterTexts } from './filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { useFilterTexts } from './filter-said.ts';
 import { filterKit } from './filters.ts';
 import { useKeys } from './keys.ts';
 import { cardColumns, type ListModel, useListModel } from './list-model.ts';
@@ -164,6 +165,10 @@ function ownRowsOnly(dataType: string | undefined): boolean {
   return dataType !== undefined && Array.isArray(reached) && !reached.includes(dataType);
 }
 
+function NothingMatches<R>({ model }: { model: ListModel<R> }) {
+  return <NoMatch filters={useFilterTexts(model.allFilters, model.state.filters, model.reader)} onClear={model.clearFilters} />;
+}
+
 /** Rows, or the one of the four empties that is true. */
 function ListRows<R>({
   model,
@@ -187,7 +192,7 @@ function ListRows<R>({
   const rows = extras.rows ?? model.rows;
   if (rows.length === 0) {
     if (model.filtered)
-      return <NoMatch filters={filterTexts(model.filters, model.state.filters, reader, model.t('list.search'))} onClear={model.clearFilters} />;
+      return <NothingMatches model={model} />;
     if (ownRowsOnly(decl.within))
       return (
         <NoneForYou what={decl.noun ? said(decl.noun) : undefined}>

@@ -58,12 +58,14 @@ export interface UploadedFile {
   readonly url: string;
 }
 
-/** "What I see": the filters and visible columns of a list, in their order. */
+/** "What I see": the filters, sorting and visible columns of a list, in their order. */
 export interface ExportRequest {
   readonly bizType: string;
   readonly title: string;
   readonly columns: readonly { readonly key: string; readonly label: string }[];
   readonly filters: Readonly<Record<string, unknown>>;
+  /** The filters in words, for the last line of the file. */
+  readonly said: string;
   readonly format: 'xlsx' | 'csv';
   /** Background task under "my exports" instead of an answer at once. */
   readonly later: boolean;
@@ -112,6 +114,8 @@ export interface ImportCheck {
   /** The sheet as it was read, its first rows; empty for a large one. */
   readonly headings: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[]; readonly bad: boolean }[];
+  /** Headings of the file that are not the template's and are not read. */
+  readonly unknown: readonly string[];
   /** What the server says about the run, shown as it is. */
   readonly message: string;
 }

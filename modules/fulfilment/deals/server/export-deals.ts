@@ -15,9 +15,9 @@ const t = words.table;
 const named = (key: 'counterparty' | 'sellerName' | 'buyerName'): ExportColumn<Row> => ({ key, heading: t[key], width: 30, value: (row, reader) => nameOf(row, key, reader.locale) });
 const columns: readonly ExportColumn<Row>[] = [
   { key: 'dealNo', heading: t.dealNo, width: 18 }, { key: 'dealState', heading: t.dealState, codes: labels(dealLife) }, { key: 'letterNo', heading: t.letterNo, width: 20 }, { key: 'letterState', heading: t.letterState, codes: labels(letterLife) },
-  { key: 'product', heading: t.product, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) }, { key: 'quantity', heading: t.quantity, kind: 'quantity' }, { key: 'uom', heading: t.uom }, { key: 'price', heading: t.price, kind: 'price' }, { key: 'amount', heading: t.amount, kind: 'money' },
+  { key: 'product', heading: t.product, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) }, { key: 'quantity', heading: t.quantity, kind: 'quantity', along: ['uom'] }, { key: 'uom', heading: t.uom, set: 'measure_unit' }, { key: 'price', heading: t.price, kind: 'price', along: ['currency'] }, { key: 'amount', heading: t.amount, kind: 'money', along: ['currency'] },
   { key: 'currency', heading: t.currency }, named('counterparty'), named('sellerName'), named('buyerName'), { key: 'dealTime', heading: t.dealTime, kind: 'dateTime' }, { key: 'signDeadline', heading: t.signDeadline, kind: 'dateTime' },
-  { key: 'orderNo', heading: t.orderNo, width: 18 }, { key: 'orderState', heading: t.orderState, codes: labels(orderLife) }, { key: 'lane', heading: t.lane }, { key: 'source', heading: t.source }, { key: 'relatedParty', heading: t.relatedParty },
+  { key: 'orderNo', heading: t.orderNo, width: 18 }, { key: 'orderState', heading: t.orderState, codes: labels(orderLife) }, { key: 'lane', heading: t.lane, set: 'offer_lane' }, { key: 'source', heading: t.source, set: 'deal_source' }, { key: 'legNo', heading: t.legNo }, { key: 'relatedParty', heading: t.relatedParty },
 ];
 
 /** «What I see» of the deal lists: of a company, and of the operator. */

@@ -7,6 +7,7 @@ export const orderScreenWords = words('orders.screen', {
   execute: { zh: '订单执行', en: 'Orders in execution' },
   order: { zh: '订单', en: 'Order' },
   noun: { zh: '订单', en: 'orders' },
+  orders: { zh: '订单', en: 'Orders' },
   orderNo: { zh: '订单编号', en: 'Order no.' },
   orderState: { zh: '订单状态', en: 'Order state' },
   state: { zh: '订单状态', en: 'Order state' },

@@ -1,4 +1,5 @@
 import { words } from '#kernel/rules/words.ts';
+import type { RateKind } from './codes.ts';
 
 /** Figures of import parity and test companies (trading-domain 20.1, 20.3). */
 export const rateWords = words('statistics.rate', {
@@ -23,6 +24,7 @@ export const rateWords = words('statistics.rate', {
   day: { zh: '生效日期', en: 'Holds from' },
   'day.help': { zh: '未录入的日期沿用之前最近一日', en: 'A day without a figure takes the last one before it' },
   value: { zh: '数值', en: 'Figure' },
+  unit: { zh: '单位', en: 'Unit' },
   'unit.fx': { zh: '人民币/100 外币', en: 'CNY per 100' },
   'unit.percent': { zh: '%', en: '%' },
   'unit.foreign': { zh: '外币/吨', en: 'currency per tonne' },
@@ -48,3 +50,8 @@ export const rateWords = words('statistics.rate', {
   gmtCreate: { zh: '加入时间', en: 'Since' },
   'test.add': { zh: '加入公司', en: 'Put a company on the list' },
 });
+
+/** In what each kind of figure is said. */
+export const RATE_UNITS: Readonly<Record<RateKind, 'unit.fx' | 'unit.percent' | 'unit.foreign' | 'unit.port'>> = { fx: 'unit.fx', duty: 'unit.percent', antidumping: 'unit.percent', vat: 'unit.percent', insurance: 'unit.foreign', port: 'unit.port' };
+/** Kinds that depend on where goods come from. */
+export const BY_ORIGIN: readonly string[] = ['duty', 'antidumping'] satisfies RateKind[];

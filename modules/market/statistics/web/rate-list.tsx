@@ -6,15 +6,14 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
 import { addRate, deleteRates, listRates, type RateRow, updateRate } from '../contract/rate.ts';
 import { RATE_KINDS, type RateKind } from '../rules/codes.ts';
-import { rateWords } from '../rules/rate-words.ts';
+import { BY_ORIGIN, RATE_UNITS, rateWords } from '../rules/rate-words.ts';
 
 const t = rateWords.table;
 const kinds = RATE_KINDS.map((value) => ({ value, ...t[`kind.${value}`] }));
 const kindLook = fixedLook(Object.fromEntries(RATE_KINDS.map((kind) => [kind, { ...t[`kind.${kind}`], color: 'gray' as const }])));
-const UNITS: Readonly<Record<RateKind, 'unit.fx' | 'unit.percent' | 'unit.foreign' | 'unit.port'>> = { fx: 'unit.fx', duty: 'unit.percent', antidumping: 'unit.percent', vat: 'unit.percent', insurance: 'unit.foreign', port: 'unit.port' };
 const SUBJECTS: Readonly<Record<RateKind, 'subject.fx' | 'subject.hs' | 'subject.hsOrAll' | 'subject.currency' | 'subject.place'>> = { fx: 'subject.fx', duty: 'subject.hs', antidumping: 'subject.hs', vat: 'subject.hsOrAll', insurance: 'subject.currency', port: 'subject.place' };
-const unitOf = (kind: string | null | undefined, reader: Reader): string => (kind ? reader.said(t[UNITS[kind as RateKind]]) : '');
-const byOrigin = (kind: string | null | undefined): boolean => kind === 'duty' || kind === 'antidumping';
+const unitOf = (kind: string | null | undefined, reader: Reader): string => (kind ? reader.said(t[RATE_UNITS[kind as RateKind]]) : '');
+const byOrigin = (kind: string | null | undefined): boolean => BY_ORIGIN.includes(kind ?? '');
 
 const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
   title: t['add.title'],

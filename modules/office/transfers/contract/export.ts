@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { command, EVERYONE, Id, list, Version } from '#kernel/rules/contract.ts';
 
 const base = '/api/common-platform/common/export' as const;
-/** "What I see": a list's business type, its filters and sorting as sent to the list, the visible columns in their order. */
+/** "What I see": a list's business type, its filters and sorting as sent to the list, the visible columns in their order; `said` are the filters in the words of the screen, for the file's last line. */
 const wish = {
   bizType: z.string().max(40), filters: z.record(z.string().max(60), z.unknown()).default({}), columns: z.array(z.string().max(60)).max(100).default([]), format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  said: z.string().max(1000).optional(),
 };
 /** Up to 5 000 rows at once, as the caller sees the list now. */
 export const exportNow = command('exportNow', { path: `${base}/now`, audience: EVERYONE, relation: 'self', answer: 'file', input: z.strictObject(wish), output: z.unknown(), rate: { calls: 20, seconds: 60 } });

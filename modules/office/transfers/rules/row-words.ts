@@ -33,6 +33,7 @@ export const importWords = words('transfers.import', {
   hintRequired: { zh: '必填', en: 'Required' },
   hintOptional: { zh: '选填', en: 'Optional' },
   hintChoice: { zh: '从下拉列表选择', en: 'choose from the list' },
+  hintAmong: { zh: '可填多个，用“；”分隔，可选值见“可选值”页', en: 'several are parted by ; as they stand on the sheet Lists' },
   hintDate: { zh: '格式 YYYY-MM-DD', en: 'YYYY-MM-DD' },
   hintNumber: { zh: '数字', en: 'number' },
   hintSample: { zh: '例：{sample}', en: 'e.g. {sample}' },

@@ -16,7 +16,7 @@ import { keepMadeFile, unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { EXPORT, KEPT_DAYS, LATER_ROWS } from '../rules/export-life.ts';
 import { exportWords } from '../rules/words.ts';
-import { columnsOf, countOf, exportFor, nameOf, rowsOf, sheetOf } from './export-rows.ts';
+import { columnsOf, countOf, exportFor, nameOf, namesFor, rowsOf, sheetOf } from './export-rows.ts';
 import { stepExport } from './exports.ts';
 import { inside } from './import-later.ts';
 import type { Hand } from './registry.ts';
@@ -60,6 +60,8 @@ async function draw(house: House, actor: Actor, task: ExportTask, file: string):
   return inSnapshot(house, actor, async (w) => {
     const total = await countOf(w, spec, task.filters, LATER_ROWS);
     const at = await w.now();
+    const columns = columnsOf(spec, task.columns);
+    const names = await namesFor(w, columns);
     let rows = 0;
     async function* pages() {
       for await (const page of rowsOf(w, spec, task.filters, LATER_ROWS)) {
@@ -77,7 +79,7 @@ async function draw(house: House, actor: Actor, task: ExportTask, file: string):
         yield chunk;
       }
     };
-    await pipeline(sheetOf(actor, { spec, columns: columnsOf(spec, task.columns), filters: task.filters, format: task.format, at }, pages()), weigh, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    await pipeline(sheetOf(actor, { spec, columns, names, filters: task.filters, said: task.said ?? undefined, format: task.format, at }, pages()), weigh, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
     return { file, size, sha256: hash.digest('hex'), rows, at };
   });
 }

@@ -9,7 +9,7 @@ import { type Cell, type Column, csvStream, xlsxStream } from '#kernel/server/sh
 import { newWalk, WALK, type Walk } from '#kernel/server/walk.ts';
 import { ExportRows } from '../rules/refusals.ts';
 import { exportWords } from '../rules/words.ts';
-import { type ExportColumn, type Exporter, exporterOf, type Hand } from './registry.ts';
+import { type ExportColumn, type Exporter, exporterOf, type Hand, type SheetReader } from './registry.ts';
 import { ImportBizType } from '../rules/refusals.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
@@ -26,10 +26,20 @@ export function exportFor(actor: Actor, bizType: string, buttons: readonly strin
   return spec;
 }
 
-/** The columns asked for, in their order; unknown names are left out, none means all. */
+/** The columns asked for, in their order, each with what it does not go without; unknown names are left out, none means all. */
 export function columnsOf(spec: AnyExporter, keys: readonly string[]): readonly AnyColumn[] {
-  const chosen = keys.flatMap((key) => spec.columns.filter((c) => c.key === key));
+  const whole = keys.flatMap((key) => [key, ...(spec.columns.find((c) => c.key === key)?.along ?? []).filter((other) => !keys.includes(other))]);
+  const chosen = [...new Set(whole)].flatMap((key) => spec.columns.filter((c) => c.key === key));
   return chosen.length > 0 ? chosen : spec.columns;
+}
+
+/** Names of the codes these columns show, in the language of who exports. */
+export type CodeNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export async function namesFor(w: Hand, columns: readonly AnyColumn[]): Promise<CodeNames> {
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  const sets = new Set(columns.flatMap((c) => [...(c.set === undefined ? [] : [c.set]), ...(c.sets ?? [])]));
+  for (const set of sets) names.set(set, await w.service('codeLabels')(w, set, w.actor.locale));
+  return names;
 }
 
 /** The list's own input: filters and sorting as sent, without a place in it. Refuses 10009 where the list would. */
@@ -66,48 +76,60 @@ export async function* rowsOf(w: Hand, spec: AnyExporter, filters: Readonly<Reco
 
 const isSaid = (v: object): v is Said => 'zh' in v && 'en' in v;
 /** One cell as its reader sees it: words for codes and yes/no, his language of names in two, nothing for nothing. */
-export function cellOf(row: Record<string, unknown>, column: ExportColumn<Record<string, unknown>>, reader: Pick<Actor, 'locale' | 'timeZone'>): Cell {
+export function cellOf(row: Record<string, unknown>, column: ExportColumn<Record<string, unknown>>, reader: SheetReader): Cell {
   if (column.value !== undefined) return column.value(row, reader);
   const raw = row[column.key];
   if (raw === null || raw === undefined || raw === '') return null;
   if (column.codes !== undefined && typeof raw === 'string') return inLocale(column.codes[raw] ?? { zh: raw, en: raw }, reader.locale);
+  if (column.set !== undefined && typeof raw === 'string') return reader.codeName(column.set, raw);
   if (typeof raw === 'boolean') return inLocale(exportWords.table[raw ? 'yes' : 'no'], reader.locale);
   if (raw instanceof Date || typeof raw === 'string') return raw;
   if (typeof raw === 'object' && isSaid(raw)) return inLocale(raw, reader.locale);
   return typeof raw === 'number' ? String(raw) : JSON.stringify(raw);
 }
 
-export interface Sheeted { readonly spec: AnyExporter; readonly columns: readonly AnyColumn[]; readonly filters: Readonly<Record<string, unknown>>; readonly format: 'xlsx' | 'csv'; readonly at: Date }
+export interface Sheeted {
+  readonly spec: AnyExporter; readonly columns: readonly AnyColumn[]; readonly names: CodeNames; readonly filters: Readonly<Record<string, unknown>>; readonly said: string | undefined; readonly format: 'xlsx' | 'csv'; readonly at: Date;
+}
 type Rows = readonly Record<string, unknown>[];
-async function* cellsOf(actor: Pick<Actor, 'locale' | 'timeZone'>, columns: readonly AnyColumn[], pages: Iterable<Rows> | AsyncIterable<Rows>): AsyncGenerator<Cell[]> {
-  for await (const rows of pages) for (const row of rows) yield columns.map((c) => cellOf(row, c, actor));
+async function* cellsOf(reader: SheetReader, columns: readonly AnyColumn[], pages: Iterable<Rows> | AsyncIterable<Rows>): AsyncGenerator<Cell[]> {
+  for await (const rows of pages) for (const row of rows) yield columns.map((c) => cellOf(row, c, reader));
 }
 
 const COMMON: Readonly<Record<string, Said>> = exportWords.table;
-/** The filters an export was asked with, by the names of its columns and the words of their codes: nobody reads field names of ours. */
-export function filterSaid({ columns, filters }: Pick<Sheeted, 'columns' | 'filters'>, locale: Actor['locale']): string {
+const SORTING = ['sortProperties', 'sortAsc'];
+/** Filters nobody put into words, by the names of the list's columns and the words of their codes; what bears no name there is left out: nobody reads field names of ours. */
+export function filterSaid({ spec, names, filters }: Pick<Sheeted, 'spec' | 'names' | 'filters'>, locale: Actor['locale']): string {
   const zh = locale === 'zh_CN';
-  const value = (key: string, one: unknown): string => {
+  const columns: readonly AnyColumn[] = spec.columns;
+  const value = (column: AnyColumn | undefined, one: unknown): string => {
     if (typeof one === 'boolean') return inLocale(exportWords.table[one ? 'yes' : 'no'], locale);
-    const said = columns.find((c) => c.key === key)?.codes?.[String(one)];
-    return said === undefined ? (typeof one === 'object' ? JSON.stringify(one) : String(one)) : inLocale(said, locale);
+    const said = column?.codes?.[String(one)];
+    if (said !== undefined) return inLocale(said, locale);
+    return names.get(column?.set ?? '')?.get(String(one)) ?? (typeof one === 'object' ? JSON.stringify(one) : String(one));
   };
   return Object.entries(filters)
-    .filter(([, v]) => v !== undefined && v !== null && v !== '' && !(Array.isArray(v) && v.length === 0))
-    .map(([key, v]) => {
+    .filter(([key, v]) => !SORTING.includes(key) && v !== undefined && v !== null && v !== '' && !(Array.isArray(v) && v.length === 0))
+    .flatMap(([key, v]) => {
       const of = key === 'stateTab' ? 'state' : key;
-      const name = columns.find((c) => c.key === of)?.heading ?? COMMON[`filter.${of}`];
-      const said = (Array.isArray(v) ? v : [v]).map((one) => value(of, one)).join(zh ? '、' : ', ');
-      return `${name === undefined ? of : inLocale(name, locale)}${zh ? '：' : ': '}${said}`;
+      const column = columns.find((c) => c.key === of);
+      const name = column?.heading ?? COMMON[`filter.${of}`];
+      if (name === undefined) return [];
+      return [`${inLocale(name, locale)}${zh ? '：' : ': '}${(Array.isArray(v) ? v : [v]).map((one) => value(column, one)).join(zh ? '、' : ', ')}`];
     })
     .join(zh ? '；' : '; ');
 }
 
+const headed = (c: AnyColumn, locale: Actor['locale']): string => {
+  if (c.unit === undefined) return inLocale(c.heading, locale);
+  return locale === 'zh_CN' ? `${c.heading.zh}（${c.unit.zh}）` : `${c.heading.en} (${c.unit.en})`;
+};
 /** The file: headings in the reader's language, guarded text, and a last line that says who exported, when, and under which filter. */
 export function sheetOf(actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>, s: Sheeted, pages: Iterable<Rows> | AsyncIterable<Rows>): Readable {
-  const columns: Column[] = s.columns.map((c) => ({ heading: inLocale(c.heading, actor.locale), kind: c.kind ?? 'text', ...(c.width === undefined ? {} : { width: c.width }) }));
-  const cells = cellsOf(actor, s.columns, pages);
-  const used = filterSaid(s, actor.locale);
+  const columns: Column[] = s.columns.map((c) => ({ heading: headed(c, actor.locale), kind: c.kind ?? 'text', ...(c.width === undefined ? {} : { width: c.width }) }));
+  const reader: SheetReader = { locale: actor.locale, timeZone: actor.timeZone, codeName: (set, code) => s.names.get(set)?.get(code) ?? code };
+  const cells = cellsOf(reader, s.columns, pages);
+  const used = s.said ?? filterSaid(s, actor.locale);
   const footer = fill(inLocale(exportWords.table.footer, actor.locale), { who: actor.name, time: showDateTime(s.at.toISOString(), actor.timeZone), filter: used === '' ? inLocale(exportWords.table.noFilter, actor.locale) : used.slice(0, 500) });
   if (s.format === 'csv') return csvStream({ columns, rows: cells, footer }, actor.timeZone);
   return xlsxStream({ zone: actor.timeZone, sheets: [{ name: inLocale(s.spec.title, actor.locale), columns, rows: cells, footer }] });

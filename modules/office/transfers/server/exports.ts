@@ -13,7 +13,7 @@ import { bindable, openFile, unbindFiles } from '#office/attachments/server/door
 import { cancelExport, createExport, deleteExport, downloadExport, type ExportRow, exportNow, listExports, retryExport } from '../contract/export.ts';
 import { EXPORT, exportLife, type ExportVerb, LATER_ROWS, MOST_UNFINISHED, NOW_ROWS } from '../rules/export-life.ts';
 import { ExportBusy, ExportExpired } from '../rules/refusals.ts';
-import { columnsOf, countOf, exportFor, nameOf, rowsOf, sheetOf } from './export-rows.ts';
+import { columnsOf, countOf, exportFor, nameOf, namesFor, rowsOf, sheetOf } from './export-rows.ts';
 import type { Hand } from './registry.ts';
 import { type ExportTask, room, type Tables } from './tables.ts';
 
@@ -23,7 +23,7 @@ const queue = waitingRoom(2, 20);
 /** What is seen, at once: up to 5 000 rows. Refuses 15202 above. */
 export const now = room.on(exportNow, async (work) => {
   const w = work as unknown as Hand;
-  const { bizType, filters, format, columns } = work.input;
+  const { bizType, filters, format, columns, said } = work.input;
   const spec = exportFor(w.actor, bizType, ['Export', 'BatchExport']);
   const rows = await enterOrRefuse(queue, async () => {
     const all: Record<string, unknown>[] = [];
@@ -32,7 +32,8 @@ export const now = room.on(exportNow, async (work) => {
   });
   const at = await w.now();
   w.target({ type: 'EXPORT', id: bizType, no: `${rows.length}` });
-  return { body: sheetOf(w.actor, { spec, columns: columnsOf(spec, columns), filters, format, at }, [rows]), fileName: nameOf(w.actor, spec.title, format, at), contentType: CONTENT_TYPE[format] };
+  const chosen = columnsOf(spec, columns);
+  return { body: sheetOf(w.actor, { spec, columns: chosen, names: await namesFor(w, chosen), filters, said, format, at }, [rows]), fileName: nameOf(w.actor, spec.title, format, at), contentType: CONTENT_TYPE[format] };
 });
 
 type Own = Work<Tables, unknown>;
@@ -47,13 +48,13 @@ async function roomForOne(w: Own): Promise<void> {
 }
 
 export const create = room.on(createExport, async (w) => {
-  const { bizType, filters, columns, format } = w.input;
+  const { bizType, filters, columns, format, said } = w.input;
   const spec = exportFor(w.actor, bizType, ['BatchExport']);
   await roomForOne(w);
   await countOf(w as unknown as Hand, spec, filters, LATER_ROWS);
   const task = await w.tx.insertInto('transfers.export_task').values({
     member_id: w.actor.memberId, account_id: w.actor.accountId ?? '0', side: w.actor.identity as Identity, locale: w.actor.locale, time_zone: w.actor.timeZone, biz_type: bizType, title: JSON.stringify(spec.title) as unknown as Said,
-    filters: JSON.stringify(filters) as unknown as Record<string, unknown>, columns: JSON.stringify(columns) as unknown as string[], format, attachment_id: null, expire_at: null, error: null, created_by: w.actor.accountId, modified_by: w.actor.accountId,
+    filters: JSON.stringify(filters) as unknown as Record<string, unknown>, columns: JSON.stringify(columns) as unknown as string[], said: said ?? null, format, attachment_id: null, expire_at: null, error: null, created_by: w.actor.accountId, modified_by: w.actor.accountId,
     gmt_create: nowHere as unknown as Date,
   }).returning(['id', 'version', 'state']).executeTakeFirstOrThrow();
   await w.due({ kind: 'transfers.export', key: task.id, at: { inSeconds: 0 }, payload: { id: task.id } });

@@ -59,7 +59,7 @@ const logOf = ({ w, spec, file, mode, dry }: Run) => ({
 });
 
 /** Many rows: the file is kept, the work goes on in the background as the same person. */
-async function later(run: Run, total: number) {
+async function later(run: Run, total: number, unknown: readonly string[]) {
   const { w, spec, file, dry } = run;
   const kept = await keepUpload(w, { origin: file.path, fileName: file.fileName, scene: 'import', bucket: 'private' });
   const state = importLife.next('start', null, 'submitter');
@@ -67,7 +67,7 @@ async function later(run: Run, total: number) {
   await bindFiles(w, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
   await w.due({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
   w.target({ type: 'IMPORT', id, no: spec.bizType });
-  return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null, headings: [], rows: [] } : say(w.actor.locale, 'background', { total });
+  return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null, headings: [], rows: [], unknown: [...unknown] } : say(w.actor.locale, 'background', { total });
 }
 
 /** The sheet as it was read, its first rows. */
@@ -80,7 +80,7 @@ function seenOf(w: Hand, spec: AnyImporter, rows: readonly DataRow[], bad: reado
 }
 
 /** Few rows: checked or taken in this transaction. */
-async function atOnce(run: Run, rows: readonly DataRow[]) {
+async function atOnce(run: Run, rows: readonly DataRow[], unknown: readonly string[]) {
   const { w, spec, dry, began } = run;
   const mode: Mode = dry ? 'dry' : run.mode;
   const bad: BadRow[] = [];
@@ -101,7 +101,7 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
   if (!dry && success > 0) await keepMade(w, id, made);
   w.target({ type: 'IMPORT', id, no: spec.bizType });
   const message = endOf(w.actor.locale, { ...counts, dry });
-  return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null, ...seenOf(w, spec, rows, bad) } : message;
+  return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null, ...seenOf(w, spec, rows, bad), unknown: [...unknown] } : message;
 }
 
 /** Reads, checks and takes a sheet: at once up to 500 rows, later in the background; a dry run goes the same way and keeps nothing (administration-domain 19). */
@@ -114,8 +114,8 @@ export const runImport = room.on(importCommon, async (work) => {
   const dry = dryRun === '1';
   if (!dry && force === '0') await refuseRepeat(w, file.sha256);
   const rows: DataRow[] = [];
-  const total = await awake(w.tx, readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))));
+  const { total, unknown } = await awake(w.tx, readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))));
   if (total <= AT_ONCE) corrected(rows, work.input.fixes);
   const run: Run = { w, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began };
-  return total > AT_ONCE ? later(run, total) : atOnce(run, rows);
+  return total > AT_ONCE ? later(run, total, unknown) : atOnce(run, rows, unknown);
 });

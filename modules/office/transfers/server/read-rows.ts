@@ -26,23 +26,29 @@ export function hintOf(column: ImportColumn, locale: Locale): string {
   const pieces: Said[] = [column.required ? table.hintRequired : table.hintOptional];
   if (column.hint !== undefined) pieces.push(column.hint);
   else if (column.choices !== undefined) pieces.push(table.hintChoice);
+  else if (column.among !== undefined) pieces.push(table.hintAmong);
   else if (column.kind === 'date') pieces.push(table.hintDate);
   else if (column.kind !== undefined && column.kind !== 'text') pieces.push(table.hintNumber);
-  if (column.sample !== undefined && !column.hint?.en.includes(column.sample)) pieces.push(fillBoth(table.hintSample, { sample: column.sample }));
+  const { sample } = column;
+  if (sample !== undefined && !(typeof sample === 'string' && column.hint?.en.includes(sample))) pieces.push(fillBoth(table.hintSample, { sample }));
   return pieces.map((s) => inLocale(s, locale)).join(locale === 'zh_CN' ? '，' : ', ');
 }
 const isHints = (row: SheetRow, places: readonly (ImportColumn | null)[]): boolean =>
   places.some((c, i) => c !== null && (row.cells[i] === hintOf(c, 'zh_CN') || row.cells[i] === hintOf(c, 'en_US')));
+
+/** The two columns a file of errors adds. */
+const OWN_HEADINGS = new Set([importWords.table.line, importWords.table.reason].flatMap((said) => [plain(said.zh), plain(said.en)]));
 
 /** Takes data rows, a batch at a time. */
 export type TakeData = (rows: DataRow[]) => void | Promise<void>;
 const READ_MS = 60_000;
 
 /**
- * The rows of the first sheet under the headings of the template, handed out in batches; heading text, not position, decides. Answers how many there were.
+ * The rows of the first sheet under the headings of the template, handed out in batches; heading text, not position, decides. Answers how many there were, and which
+ * headings are not the template's: what stands under them is not read.
  * Refuses 15101 to 15105; what was taken before a refusal is the caller's to throw away.
  */
-export async function readRows(path: string, spec: AnyImporter, take: TakeData): Promise<number> {
+export async function readRows(path: string, spec: AnyImporter, take: TakeData): Promise<{ readonly total: number; readonly unknown: readonly string[] }> {
   const sheet = new RowsUnder(spec);
   await eachSheetRow(path, { mostRows: spec.maxRows, headRows: 2, timeoutMs: READ_MS }, (rows) => {
     const data = sheet.next(rows);
@@ -57,6 +63,7 @@ class RowsUnder {
   #places: readonly (ImportColumn | null)[] | null = null;
   #hints = true;
   #seen = 0;
+  #unknown: readonly string[] = [];
   constructor(spec: AnyImporter) {
     this.#spec = spec;
   }
@@ -71,13 +78,14 @@ class RowsUnder {
     if (this.#seen > this.#spec.maxRows) throw ImportRows({ n: this.#spec.maxRows });
     return data;
   }
-  end(): number {
+  end(): { readonly total: number; readonly unknown: readonly string[] } {
     if (this.#seen === 0) throw ImportEmpty({});
-    return this.#seen;
+    return { total: this.#seen, unknown: this.#unknown };
   }
   #headings(head: SheetRow): (ImportColumn | null)[] {
     const places = head.cells.map((text) => columnCalled(text, this.#spec.columns));
     const missing = this.#spec.columns.filter((c) => c.required && !places.includes(c));
+    this.#unknown = head.cells.filter((text, n) => text.trim() !== '' && places[n] === null && !OWN_HEADINGS.has(plain(text))).map((text) => text.trim().slice(0, 40));
     if (missing.length > 0) throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
     return places;
   }
@@ -96,10 +104,13 @@ class RowsUnder {
 }
 
 export type Lists = ReadonlyMap<string, readonly Choice[]>;
-/** Drop-downs of the template, asked once per import. */
-export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter): Promise<Lists> {
+/** The choices of every column, asked once per import; those of the template with the words several of which a cell takes. */
+export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter, use: 'rows' | 'template' = 'rows'): Promise<Lists> {
   const lists = new Map<string, readonly Choice[]>();
-  for (const c of spec.columns as readonly ImportColumn[]) if (c.choices !== undefined) lists.set(c.key, typeof c.choices === 'function' ? await c.choices(w) : c.choices);
+  for (const c of spec.columns as readonly ImportColumn[]) {
+    const given = c.choices ?? (use === 'template' ? c.among : undefined);
+    if (given !== undefined) lists.set(c.key, typeof given === 'function' ? await given(w) : given);
+  }
   return lists;
 }
 

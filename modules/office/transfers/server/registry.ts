@@ -17,8 +17,10 @@ export interface ImportColumn {
   readonly required?: boolean | undefined;
   readonly kind?: ColumnKind | undefined;
   readonly choices?: readonly Choice[] | ((w: Pick<Hand, 'tx'>) => Promise<readonly Choice[]>) | undefined;
+  /** Words several of which a cell takes: they stand in the template's lists, and `parseRow` judges them. */
+  readonly among?: ImportColumn['choices'];
   readonly hint?: Said | undefined;
-  readonly sample?: string | undefined;
+  readonly sample?: string | Said | undefined;
   readonly width?: number | undefined;
   /** Fields of the form this column fills, where the form calls them otherwise: what is refused there is said here. */
   readonly fills?: readonly string[] | undefined;
@@ -50,14 +52,24 @@ export interface Importer<R> {
   keyOf?(row: R): string | null;
 }
 
-/** A column of an export. `value` gives decimal text, ISO days or instants, or text; by default the row's own field. `codes` turns a code into words. */
+/** Who reads the cells of an export; code sets are named as they are kept now. */
+export interface SheetReader { readonly locale: Locale; readonly timeZone: string; codeName(set: string, code: string): string }
+/**
+ * A column of an export. `value` gives decimal text, ISO days or instants, or text; by default the row's own field. `codes` turns a code into words, `set` does it by a
+ * code set. `unit` stands in the heading; `along` names columns without which this one says too little (the unit of a quantity): they come with it.
+ */
 export interface ExportColumn<R> {
   readonly key: string;
   readonly heading: Said;
   readonly kind?: ColumnKind | undefined;
   readonly width?: number | undefined;
   readonly codes?: Readonly<Record<string, Said>> | undefined;
-  readonly value?: ((row: R, reader: { readonly locale: Locale; readonly timeZone: string }) => Cell) | undefined;
+  readonly set?: string | undefined;
+  /** Code sets `value` asks the reader for. */
+  readonly sets?: readonly string[] | undefined;
+  readonly unit?: Said | undefined;
+  readonly along?: readonly string[] | undefined;
+  readonly value?: ((row: R, reader: SheetReader) => Cell) | undefined;
 }
 /** How one list is exported: through its own handler, page by page, as the person who asks, so that scope, masking and permission are those of the list. */
 export interface Exporter<R> {
@@ -105,6 +117,8 @@ export type { RowProblem };
 /** A person, as background work needs him: rights as they are now. Null when he may not sign in any more. */
 export interface Again { readonly accountId: string; readonly side: Identity; readonly locale: Locale; readonly timeZone: string; readonly requestId: string }
 export interface Actors { again(house: House, who: Again): Promise<Actor | null> }
+/** Names of every code of a set in a language, switched-off ones included. */
+export type CodeLabels = (caller: Pick<Hand, 'tx'>, set: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
 declare module '#kernel/server/capability.ts' {
-  interface Services { actors: Actors }
+  interface Services { actors: Actors; codeLabels: CodeLabels }
 }

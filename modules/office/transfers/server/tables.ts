@@ -14,7 +14,7 @@ export interface ImportLogTable extends AsWhom {
 }
 export interface ExportTaskTable extends AsWhom {
   id: Generated<string>; gmt_create: Generated<Date>; gmt_modified: Generated<Date>; created_by: string | null; modified_by: string | null; version: Generated<number>; deleted: Generated<boolean>; member_id: string | null;
-  biz_type: string; title: Said; filters: Record<string, unknown>; columns: string[]; format: 'xlsx' | 'csv'; state: Generated<ExportState>; progress: Generated<number>; rows: Generated<number>;
+  biz_type: string; title: Said; filters: Record<string, unknown>; columns: string[]; said: string | null; format: 'xlsx' | 'csv'; state: Generated<ExportState>; progress: Generated<number>; rows: Generated<number>;
   attachment_id: string | null; expire_at: Date | null; error: string | null;
 }
 /** One reason a row was not taken, in both languages. */

@@ -55,13 +55,16 @@ interface Keys { get(key: string): number | undefined; set(key: string, line: nu
 /** A row whose cells have the right shapes, choices as codes. */
 interface Shaped { readonly row: DataRow; readonly cells: Record<string, string> }
 
+/** By what a person tells a row from the others: its first cell that holds something. */
+const firstOf = (spec: AnyImporter, row: DataRow): string => spec.columns.map((c) => row.cells[c.key] ?? '').find((text) => text !== '') ?? '';
+
 /** One row through the rest of the validator and the real save; its reasons when it is not taken. What it wrote until then is the caller's to take back. */
 async function saveOne(w: Hand, spec: AnyImporter, { row, cells }: Shaped, seen: Keys): Promise<Saved> {
   try {
     const parsed: unknown = await spec.parseRow(w, cells, row.line);
     const key = spec.keyOf?.(parsed) ?? null;
     const other = key === null ? undefined : seen.get(key);
-    if (other !== undefined) return refusedWith([problemAt('duplicate', row.line, null, key ?? '', { other })]);
+    if (other !== undefined) return refusedWith([problemAt('duplicate', row.line, null, firstOf(spec, row), { other })]);
     const issues = ((await spec.checkRow?.(w, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
     if (issues.length > 0) return refusedWith(issues);
     const saved = await spec.saveRow(w, parsed);

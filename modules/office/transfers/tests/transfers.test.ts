@@ -86,9 +86,9 @@ exporter({
     let query = w.tx.selectFrom('public.thing').selectAll();
     if (w.input.keyword) query = query.where('code', 'like', `${w.input.keyword}%`);
     const page = await paged(w.tx, query, w.input, { sortable: { code: 'public.thing.code' }, fallback: { column: 'public.thing.id', asc: true }, key: 'public.thing.id' });
-    return { ...page, list: page.list.map((t) => ({ code: t.code, name: t.name, qty: t.qty, grade: t.grade, ok: true })) };
+    return { ...page, list: page.list.map((t) => ({ code: t.code, name: t.name, qty: t.qty, uom: 'TNE', grade: t.grade, ok: true })) };
   }),
-  columns: [{ key: 'code', heading: { zh: '编码', en: 'Code' } }, { key: 'name', heading: { zh: '名称', en: 'Name' } }, { key: 'qty', heading: { zh: '数量', en: 'Quantity' }, kind: 'quantity' }, { key: 'grade', heading: { zh: '等级', en: 'Grade' }, codes: { 10: { zh: '优等品', en: 'Premium' } } }, { key: 'ok', heading: { zh: '有效', en: 'Valid' } }],
+  columns: [{ key: 'code', heading: { zh: '编码', en: 'Code' } }, { key: 'name', heading: { zh: '名称', en: 'Name' } }, { key: 'qty', heading: { zh: '数量', en: 'Quantity' }, kind: 'quantity', along: ['uom'] }, { key: 'uom', heading: { zh: '单位', en: 'Unit' }, set: 'measure_unit' }, { key: 'grade', heading: { zh: '等级', en: 'Grade' }, codes: { 10: { zh: '优等品', en: 'Premium' } } }, { key: 'ok', heading: { zh: '有效', en: 'Valid' } }],
 });
 
 /** A sheet as a person would send it. */
@@ -297,8 +297,15 @@ test('R-API-020 an export is what its reader sees: his columns, filter, language
   await sql`insert into public.thing (member_id, code, name, qty, grade) values (7, 'F-1', '=1+1', 12.5, '10'), (8, 'F-2', '别家', 1, '10')`.execute(world.sql);
   const answer = (await ask(english, exportNow, { bizType: 'TEST_THING', filters: { keyword: 'F' }, columns: ['qty', 'nonsense', 'name', 'grade', 'ok', 'code'], format: 'csv' })) as FileAnswer;
   const text = (await buffer(answer.body as NodeJS.ReadableStream)).toString('utf8');
-  expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual(['Quantity,Name,Grade,Valid,Code', "12.50,'=1+1,Premium,Yes,F-1", '']);
+  expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual(['Quantity,Unit,Name,Grade,Valid,Code', "12.50,Tonne,'=1+1,Premium,Yes,F-1", '']);
   expect(text).toContain('filter: Keyword: F');
+  const sorted = (await ask(english, exportNow, { bizType: 'TEST_THING', filters: { keyword: 'E', sortProperties: 'code', sortAsc: false }, columns: ['qty'], said: 'Code: E', format: 'csv' })) as FileAnswer;
+  const lines = (await buffer(sorted.body as NodeJS.ReadableStream)).toString('utf8').replace('\uFEFF', '').split('\r\n');
+  expect(lines[0]).toBe('Quantity,Unit');
+  expect(lines[1]).toMatch(/,Tonne$/);
+  expect(lines.at(-2)).toContain('filter: Code: E');
+  const codes = async (sortAsc: boolean) => (await textOf(await ask(seller, exportNow, { bizType: 'TEST_THING', filters: { keyword: 'E', sortProperties: 'code', sortAsc }, columns: ['code'] }))).rows.slice(1, 3).map((r) => r.cells[0]);
+  expect((await codes(true))[0]?.localeCompare((await codes(false))[0] ?? '')).toBeLessThan(0);
   await refused(ask(mayNot, exportNow, { bizType: 'TEST_THING' }), NoPermission);
   await refused(ask({ ...seller, routes: new Set() }, exportNow, { bizType: 'TEST_THING' }), NoPermission);
   await refused(ask(seller, exportNow, { bizType: 'TEST_THING', filters: { company: '8' } }), Invalid);

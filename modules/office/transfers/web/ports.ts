@@ -12,8 +12,8 @@ const REPEATED = 15104;
 
 /** "What I see": at once as a file, or as a task under "my exports". */
 export const exportPorts: ScreenPorts['exports'] = {
-  async start({ bizType, columns, filters, format, later }) {
-    const wish = { bizType, filters: { ...filters }, columns: columns.map((c) => c.key), format };
+  async start({ bizType, columns, filters, said, format, later }) {
+    const wish = { bizType, filters: { ...filters }, columns: columns.map((c) => c.key), said: said.slice(0, 1000), format };
     if (!later) return saveFile(await download(exportNow, wish, { overlay: true }));
     const keyed = { ...wish, idempotencyKey: newKey() };
     await call(createExport, keyed, { overlay: true });
@@ -24,7 +24,7 @@ export const exportPorts: ScreenPorts['exports'] = {
 type Checked = z.output<typeof ImportCheckResult>;
 const checkOf = (answer: string | Checked): ImportCheck =>
   typeof answer === 'string'
-    ? { id: '', state: '', total: 0, good: 0, bad: 0, problems: [], errorFileId: null, message: answer, headings: [], rows: [] }
+    ? { id: '', state: '', total: 0, good: 0, bad: 0, problems: [], errorFileId: null, message: answer, headings: [], rows: [], unknown: [] }
     : { ...answer, good: answer.success, bad: answer.fail };
 
 /** The import dialog's server: template, dry run and run, history, files of errors. */
@@ -41,7 +41,7 @@ export const importPorts: ScreenPorts['imports'] = {
   },
   async progress(id) {
     const now = await call(importProgress, { id }, { silent: true });
-    return { ...now, good: now.success, bad: now.fail, headings: [], rows: [] };
+    return { ...now, good: now.success, bad: now.fail, headings: [], rows: [], unknown: [] };
   },
   cancel: async (id, version) => void (await call(cancelImport, { id, version })),
   undo: async (id, version) => (await call(undoImport, { id, version })).message,

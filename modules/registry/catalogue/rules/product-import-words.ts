@@ -42,5 +42,7 @@ export const spuImportWords = words('catalogue.spuImport', {
   productHint: { zh: '品名、别名或CAS号', en: 'Product name, alias or CAS number' },
   industry: spuWords.table.industryCategoryId,
   applications: spuWords.table.applicationIds,
-  several: { zh: '多个值用“；”分隔', en: 'Several are parted by ;' },
+  taxCategoryHint: { zh: '19 位数字', en: '19 digits' },
+  unHint: { zh: '4 位数字，危险货物必填', en: '4 digits, needed for dangerous goods' },
+  several: { zh: '多个值用“；”分隔', en: 'several are parted by ;' },
 });

@@ -107,3 +107,9 @@ export function rateFault(units: PackedUnits, measureUnit: string, rate: string)
   if (right === null) return { field: 'measureUnit' };
   return dec(right).equals(dec(rate)) ? null : { field: 'conversionRate', rate: right };
 }
+
+/** What one selling unit holds, `1 drum = 0.16 t`; bulk is sold by the unit it is measured in. */
+export function unitsSaid(row: { readonly salesUnit: string; readonly measureUnit: string; readonly conversionRate: string }, reader: { codeName(set: string, code: string): string }): string {
+  const [sold, measured] = [reader.codeName('sales_unit', row.salesUnit), reader.codeName('measure_unit', row.measureUnit)];
+  return sold === measured && /^1(\.0+)?$/.test(row.conversionRate) ? sold : `1 ${sold} = ${row.conversionRate} ${measured}`;
+}

@@ -43,6 +43,7 @@ export const auditWords = words('members.audit', {
   dateFrom: { zh: '提交日期', en: 'Submitted' },
   dateTo: { zh: '提交日期', en: 'Submitted' },
   kind: { zh: '类型', en: 'Kind' },
+  'wait.unit': { zh: '分钟', en: 'min' },
   'wait.minutes': { zh: '{n} 分钟', en: '{n} min' },
   'wait.hours': { zh: '{n} 小时', en: '{n} h' },
   'wait.days': { zh: '{d} 天 {h} 小时', en: '{d} d {h} h' },

@@ -13,7 +13,7 @@ import { addSupplierGroup, addSuppliers, deleteSupplierGroup, disableSupplierGro
 
 const world = await openWorld({ max: 12 });
 const [buyer, purchaser, seller] = [await world.as('buyer_admin'), await world.as('buyer_purchaser'), await world.as('seller_admin')];
-const found = await world.sql.selectFrom('members.member').select(['id', 'member_code as code', 'name']).where('member_type', 'in', ['seller', 'both']).where('status', '=', '20').where('id', '<>', buyer.actor.memberId).orderBy('id').limit(4).execute();
+const found = await world.sql.selectFrom('members.member').select(['id', 'member_code as code', 'name', 'name_en as nameEn']).where('member_type', 'in', ['seller', 'both']).where('status', '=', '20').where('id', '<>', buyer.actor.memberId).orderBy('id').limit(4).execute();
 const [a, b, c, d] = found.map((m) => m.id as string) as [string, string, string, string];
 let n = 0;
 const group = (supplierIds: string[]) => {
@@ -82,6 +82,7 @@ test('R-IMP SUPPLIER_GROUP: suppliers by code, name or credit code; a new group 
   const rows = [
     ['导入组', found[0]?.code as string],
     ['导入组', found[1]?.name as string],
+    ['Import group', found[1]?.nameEn?.toUpperCase() as string],
     ['导入组', '不存在的公司'],
   ];
   const bytes = await buffer(xlsxStream({ zone: 'UTC', sheets: [{ name: 'S', columns: ['组名*', '供应商*'].map((heading) => ({ heading, kind: 'text' as const })), rows }] }));
@@ -90,4 +91,5 @@ test('R-IMP SUPPLIER_GROUP: suppliers by code, name or credit code; a new group 
   const file = { path: at, fileName: 'groups.xlsx', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   await buyer.does(importCommon, { bizType: 'SUPPLIER_GROUP', multipartFile: file });
   expect((await buyer.does(listSupplierGroups, { keyword: '导入组' })).list).toMatchObject([{ suppliers: 2 }]);
+  expect((await buyer.does(listSupplierGroups, { keyword: 'Import group' })).list).toMatchObject([{ suppliers: 1 }]);
 });

@@ -2,6 +2,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { pathTo } from '#kernel/web/fields/code-way.ts';
 import { CodePathField, type FieldProps, useCodes } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { isBetween } from '../rules/region-said.ts';
 import { companyWords } from '../rules/words.ts';
 
 /** Province, city and district, found by walking down or by typing any part. */
@@ -10,11 +11,9 @@ export function RegionField(props: FieldProps<unknown>) {
   return <CodePathField {...props} set="region" placeholder={t('region.choose')} />;
 }
 
-/** The levels a province counts its districts or counties under («市辖区»): steps of the choice, no part of an address. */
-const BETWEEN = /^(11|12|31|50)0[12]00$|^\d{2}9000$/;
 /** The steps of a region in words, from the province down. */
 export const regionText = (path: ReturnType<typeof pathTo>, code: string | null): string =>
-  path.length === 0 ? (code ?? EMPTY) : path.filter((n) => !BETWEEN.test(n.itemCode)).map((n) => n.itemName).join(' ');
+  path.length === 0 ? (code ?? EMPTY) : path.filter((n) => !isBetween(n.itemCode)).map((n) => n.itemName).join(' ');
 /** A region in words. */
 export function RegionName({ code }: { code: string | null | undefined }) {
   const { items } = useCodes('region');

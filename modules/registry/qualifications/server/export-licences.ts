@@ -1,34 +1,38 @@
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
 import type { LicenceRow } from '../contract/licence.ts';
 import { licenceLife } from '../rules/licence-life.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { paperWords } from '../rules/words.ts';
+import { counts } from '../rules/licence-terms.ts';
 import { allLicences } from './list-licences.ts';
 
 const t = licenceWords.table;
 const labels = (codes: Readonly<Record<string, string>>, said: Readonly<Record<string, Said>>): Record<string, Said> => Object.fromEntries(Object.entries(codes).map(([name, code]) => [code, said[name] as Said]));
 const column = (key: keyof LicenceRow & keyof typeof t, more: Partial<ExportColumn<LicenceRow>> = {}): ExportColumn<LicenceRow> => ({ key, heading: t[key], ...more });
 const columns: readonly ExportColumn<LicenceRow>[] = [
-  column('companyName', { width: 30 }),
-  column('licenceType', { codes: paperWords.table, width: 24 }),
+  column('companyName', { width: 30, value: (row, reader) => nameOf(row, 'companyName', reader.locale) }),
+  column('licenceType', { set: 'licence_type', width: 24 }),
   column('certificateNo', { width: 24 }),
   column('issuer', { width: 24 }),
   column('startDate', { kind: 'date' }),
   column('endDate', { kind: 'date' }),
-  column('daysLeft'),
+  column('daysLeft', { kind: 'integer', value: (row) => (row.effectiveStatus === null || row.effectiveStatus === '50' ? null : String(row.daysLeft)) }),
   column('approvalStatus', { codes: labels(APPROVAL, approvalLife.labels) }),
   column('effectiveStatus', { codes: labels(licenceLife.codes, licenceLife.labels) }),
-  column('sellableQty', { kind: 'quantity' }),
-  column('usedQty', { kind: 'quantity' }),
-  column('leftQty', { kind: 'quantity' }),
+  column('sellableQty', { kind: 'quantity', value: (row, reader) => row.sellableQty ?? inLocale(t.unlimited, reader.locale) }),
+  column('usedQty', { kind: 'quantity', value: (row) => (counts(row) ? row.usedQty : null) }),
+  column('leftQty', { kind: 'quantity', value: (row, reader) => (!counts(row) ? null : (row.leftQty ?? inLocale(t.unlimited, reader.locale))) }),
   { key: 'scopeItems', heading: t.scopeItems, width: 40, value: (row, reader) => row.scopeItems.map((s) => inLocale(s, reader.locale)).join(reader.locale === 'zh_CN' ? '、' : ', ') },
+  column('businessType', { set: 'business_type' }),
+  column('billingType', { set: 'billing_type' }),
+  column('operatingMode', { set: 'operating_mode' }),
   column('remarks', { width: 30 }),
   column('submittedAt', { kind: 'dateTime' }),
   column('reviewedAt', { kind: 'dateTime' }),
   column('reviewerName'),
+  column('gmtModified', { kind: 'dateTime' }),
 ];
 
 /** «What I see» of the operator's queue of licences. */
-export const licenceExport = exporter({ bizType: 'LICENCE', title: t.noun, handler: allLicences, columns });
+export const licenceExport = exporter({ bizType: 'LICENCE', title: t.manage, handler: allLicences, columns });

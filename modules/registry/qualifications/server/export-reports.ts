@@ -32,9 +32,10 @@ const g = gateRuleWords.table;
 const names = { ...paperWords.table, ...dutyWords.table, never: g['asks.never'] };
 const asked = (row: GateRuleRow): readonly string[] => (row.duty !== null ? [row.duty] : row.asks === 'paper' ? row.papers : row.asks === null ? [] : [row.asks]);
 const rules: readonly ExportColumn<GateRuleRow>[] = [
-  { key: 'controlClass', heading: g.controlClass },
+  { key: 'controlClass', heading: g.controlClass, set: 'control_class' },
   { key: 'kind', heading: g.kind, codes: { rule: g['kind.rule'], duty: g['kind.duty'] } },
   { key: 'side', heading: g.side, codes: { seller: g['side.seller'], buyer: g['side.buyer'] } },
+  { key: 'applies', heading: g.applies, codes: { always: g['applies.always'], ownProduct: g['applies.ownProduct'], boughtIn: g['applies.boughtIn'], trader: g['applies.trader'], selfUse: g['applies.selfUse'], selfUseRequired: g['applies.selfUseRequired'] } },
   { key: 'asks', heading: g.asks, width: 50, value: (row, reader) => asked(row).map((key) => inLocale(names[key as keyof typeof names], reader.locale)).join(inLocale(g.or, reader.locale)) },
   { key: 'validFrom', heading: g.validFrom, kind: 'date' },
   { key: 'validTo', heading: g.validTo, kind: 'date' },

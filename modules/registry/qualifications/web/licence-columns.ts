@@ -4,7 +4,7 @@ import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import type { LicenceRow } from '../contract/licence.ts';
-import { SCOPED_TYPES } from '../rules/licence-terms.ts';
+import { counts } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { approvalLook, effectiveLook } from './looks.ts';
 
@@ -25,8 +25,6 @@ export function scopeFolded(row: LicenceRow, reader: Reader): string {
   const first = scopeText({ ...row, scopeItems: row.scopeItems.slice(0, FOLDED) }, reader);
   return say(licenceWords, reader.locale, 'scope.more', { first, n: reader.count(more) });
 }
-/** Tonnes are counted of papers that name products; a business licence or a road permit has none to count. */
-const counts = (row: LicenceRow): boolean => row.sellableQty !== null || SCOPED_TYPES.includes(row.licenceType);
 export const usedTonnes = (row: LicenceRow, reader: Reader): string => (counts(row) ? reader.weight(row.usedQty) : EMPTY);
 export const leftTonnes = (row: LicenceRow, reader: Reader): string => (!counts(row) ? EMPTY : row.leftQty === null ? reader.said(table.unlimited) : reader.weight(row.leftQty));
 

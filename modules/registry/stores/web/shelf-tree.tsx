@@ -44,7 +44,7 @@ function Head() {
   const reader = useReader();
   const start = () =>
     screenPorts()
-      .exports.start({ bizType: SHELF_SHEET, title: reader.said(t.title), later: false, format: 'xlsx', filters: {}, columns: Object.entries(COLUMNS).map(([key, said]) => ({ key, label: reader.said(said) })) })
+      .exports.start({ bizType: SHELF_SHEET, title: reader.said(t.title), later: false, format: 'xlsx', filters: {}, said: '', columns: Object.entries(COLUMNS).map(([key, said]) => ({ key, label: reader.said(said) })) })
       .catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
         if (!error.toasted) sayError(error.message, error.requestId);

@@ -1,5 +1,5 @@
 import { showBetween } from '#kernel/rules/format.ts';
-import { nameOf } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
 import type { OfferRow } from '../contract/offer.ts';
 import { offerLife } from '../rules/offer-life.ts';
@@ -8,7 +8,6 @@ import { adminList } from './list-offers.ts';
 
 const { table } = oversightWords;
 const states = Object.fromEntries(Object.entries(offerLife.codes).map(([name, code]) => [code, offerLife.labels[name as keyof typeof offerLife.labels]]));
-const lanes = { '10': table['lane.10'], '20': table['lane.20'], '30': table['lane.30'] };
 const approvals = {
   '00': table['approval.00'],
   '10': table['approval.10'],
@@ -25,7 +24,7 @@ export const offerExporter = exporter<OfferRow>({
   columns: [
     { key: 'offerNo', heading: table.offerNo, width: 18 },
     { key: 'publishState', heading: table.publishState, codes: states },
-    { key: 'lane', heading: table.lane, codes: lanes },
+    { key: 'lane', heading: table.lane, set: 'offer_lane' },
     { key: 'sellerName', heading: table.seller, width: 28, value: (row, reader) => nameOf(row, 'sellerName', reader.locale) },
     {
       key: 'product',
@@ -36,13 +35,14 @@ export const offerExporter = exporter<OfferRow>({
     { key: 'casNo', heading: table.casNo },
     { key: 'grade', heading: table.grade, value: (row, reader) => nameOf(row, 'grade', reader.locale) },
     { key: 'producer', heading: table.producer, width: 20, value: (row, reader) => nameOf(row, 'producer', reader.locale) },
-    { key: 'currency', heading: table.currency },
-    { key: 'unitPrice', heading: table.unitPrice, kind: 'price' },
-    { key: 'priceDistance', heading: table.priceDistance, kind: 'number' },
-    { key: 'quantity', heading: table.quantity, kind: 'quantity' },
-    { key: 'available', heading: table.available, kind: 'quantity' },
-    { key: 'held', heading: table.held, kind: 'quantity' },
-    { key: 'sold', heading: table.sold, kind: 'quantity' },
+    { key: 'currency', heading: table.currency, set: 'currency' },
+    { key: 'unitPrice', heading: table.unitPrice, kind: 'price', along: ['currency'] },
+    { key: 'priceDistance', heading: table.distanceShort, unit: table.percent, kind: 'number' },
+    { key: 'quantity', heading: table.quantity, kind: 'quantity', along: ['uom'] },
+    { key: 'available', heading: table.available, kind: 'quantity', along: ['uom'] },
+    { key: 'held', heading: table.held, kind: 'quantity', along: ['uom'] },
+    { key: 'sold', heading: table.sold, kind: 'quantity', along: ['uom'] },
+    { key: 'uom', heading: table.uom, set: 'measure_unit' },
     {
       key: 'place',
       heading: table.place,
@@ -57,11 +57,16 @@ export const offerExporter = exporter<OfferRow>({
     },
     { key: 'validUntil', heading: table.validUntil, kind: 'dateTime' },
     { key: 'threads', heading: table.threads, kind: 'integer', value: (row) => String(row.threads) },
-    { key: 'controlClasses', heading: table.controlClasses, value: (row) => row.controlClasses.filter((c) => c !== '00').join(' ') || null },
+    {
+      key: 'controlClasses',
+      heading: table.controlClasses,
+      sets: ['control_class'],
+      value: (row, reader) => row.controlClasses.filter((c) => c !== '00').map((c) => reader.codeName('control_class', c)).join(reader.locale === 'zh_CN' ? '、' : ', ') || null,
+    },
     {
       key: 'flagged',
       heading: table.flagged,
-      value: (row, reader) => (row.flagged ? (reader.locale === 'zh_CN' ? table.flagYes.zh : table.flagYes.en) : null),
+      value: (row, reader) => (row.flagged ? inLocale(table.flagYes, reader.locale) : null),
     },
     { key: 'approvalStatus', heading: table.approvalStatus, codes: approvals },
     { key: 'publishedAt', heading: table.publishedAt, kind: 'dateTime' },

@@ -125,8 +125,9 @@ function issueOf(field: string, said: Said): RowIssue {
   return { field: null, said: fillBoth(importWords.table.missing, { field: inBoth((locale) => offerFieldLabel(field, locale)), sentence: said }) };
 }
 const ruleOf = (issue: Issue): RowIssue => issueOf(issue.field, inBoth((locale) => sayIssue(issue, locale)));
+const isMissing = (issue: Issue): boolean => issue.rule === 'field.input' || issue.rule === 'field.select';
 /** What the template cannot carry is completed in the draft before its release. */
-const isLater = (issue: Issue): boolean => (issue.rule === 'field.input' || issue.rule === 'field.select') && columnOf(issue.field) === null;
+const isLater = (issue: Issue): boolean => isMissing(issue) && columnOf(issue.field) === null;
 
 /** The same checks as the form's (trading-domain 3.1): shape of each field, then everything that keeps an offer from being released. */
 async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
@@ -139,9 +140,13 @@ async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
       en: sayRule(i.message, 'en_US', offerFieldLabel(field, 'en_US')),
     });
   });
-  if (!parsed.success || row.issues.length > 0) return [...row.issues, ...shapes.filter((i) => !named.has(i.field))];
+  const told = [...row.issues, ...shapes.filter((i) => !named.has(i.field))];
+  // What is wrong so far is put aside, so that the rest is judged as well.
+  const aside = Object.fromEntries((parsed.error?.issues ?? []).map((i) => [String(i.path[0] ?? ''), null]));
+  const rest = parsed.success ? parsed : OfferDraft.safeParse({ ...row.values, ...aside });
+  if (!rest.success) return told;
   const w = asOffers(hand);
-  const draft = parsed.data;
+  const draft = rest.data;
   const offer = {
     ...columnsOf(draft),
     ...(await derivedColumns(w, draft)),
@@ -152,9 +157,12 @@ async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
   } as unknown as Offer;
   const { facts } = await sellingFacts(w, offer);
   const terms = termsForRules({ ...offer, valid_until: draft.validUntil === null ? null : new Date(draft.validUntil), pricing_deadline: null }, facts.now);
-  return checkForRelease(terms, facts)
-    .filter((i) => !isLater(i))
-    .map(ruleOf);
+  const rules = checkForRelease(terms, facts).filter((i) => !isLater(i));
+  if (told.length === 0) return rules.map(ruleOf);
+  // Beside other faults, what is not there or concerns the row as a whole may only follow from them.
+  const known = new Set(told.map((i) => i.field));
+  const further = rules.filter((i) => !isMissing(i)).map(ruleOf);
+  return [...told, ...further.filter((i) => i.field !== null && !known.has(i.field))];
 }
 
 /** Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published without a human Release. */

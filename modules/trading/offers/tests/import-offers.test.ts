@@ -114,7 +114,7 @@ test('R-IMP-001 R-IMP-002 R-IMP-003 each row goes through the checks of the form
     { ...good, skuCode: 'NO-SUCH-SKU' },
     { ...good, quantity: '80', remarks: 'minimum above quantity' },
     { ...good, deliveryEnd: '2020-01-31', deliveryStart: '2020-01-01' },
-    { ...good, unitPrice: '-5' },
+    { ...good, unitPrice: '-5', deliveryEnd: '2020-01-31', deliveryStart: '2020-01-01' },
     { ...good, uom: '斤' },
     { ...good },
   ];
@@ -125,9 +125,11 @@ test('R-IMP-001 R-IMP-002 R-IMP-003 each row goes through the checks of the form
   expect(said[3]).toContain('NO-SUCH-SKU');
   expect(said[4]).toContain('起订量');
   expect(said[5]).toContain('交货期已过');
-  expect(said[6]).toContain('单价');
+  expect(checked.problems.filter((p) => p.line === 6).map((p) => p.problem)).toEqual([expect.stringContaining('单价'), expect.stringContaining('交货期已过')]);
   expect(said[7]).toContain('斤');
   expect(said[8]).toContain('重复');
+  expect(checked.problems.find((p) => p.line === 8)?.value).toBe(good.skuCode);
+  expect(checked.unknown).toEqual(['内部备忘']);
   expect((await drafts(w)).length).toBe(before);
 
   expect(await run(w, lines)).toContain('成功1行，失败6行');

@@ -48,7 +48,7 @@ const Codes = z.array(z.string().max(8)).max(20);
 const Statements = (letter: 'H' | 'P') => z.array(z.string().regex(new RegExp(`^${letter}\\d{3}[A-Z]{0,2}(\\+${letter}\\d{3}[A-Z]{0,2})*$`), { error: 'ghs.statement' })).max(40).default([]);
 export const GhsInput = z.strictObject({
   signalWord: z.enum(['D', 'W', 'N'], { error: 'field.select' }),
-  pictograms: z.array(z.enum(PICTOGRAMS)).max(9).default([]),
+  pictograms: z.array(z.enum(PICTOGRAMS, { error: 'field.select' })).max(9).default([]),
   hStatements: Statements('H'),
   pStatements: Statements('P'),
 });

@@ -3,7 +3,6 @@ import { listOwnPackagings, type OwnPackaging } from '../../contract/base/packag
 import { baseFields } from '../../rules/base-field-words.ts';
 import { warehouseWords } from '../../rules/base-warehouse-words.ts';
 import { baseWords } from '../../rules/base-words.ts';
-import { shippedLabels } from '../shipped-labels.ts';
 import { ownPackagings } from './own-packagings.ts';
 
 const [t, f, b] = [warehouseWords.table, baseFields.table, baseWords.table];
@@ -17,13 +16,14 @@ export const ownPackagingExport = exporter<OwnPackaging>({
   seen: true,
   columns: [
     { key: 'name', heading: f['packaging.name'], width: 26, value: (row, reader) => (reader.locale === 'zh_CN' ? row.name : row.englishName) },
-    { key: 'packagingType', heading: f.packagingType, codes: shippedLabels('package_type') },
+    { key: 'packagingType', heading: f.packagingType, set: 'package_type' },
     { key: 'specification', heading: f.specification, width: 20 },
-    { key: 'netWeight', heading: f.netWeight, kind: 'number' },
-    { key: 'salesUnit', heading: f.salesUnit, codes: shippedLabels('sales_unit') },
-    { key: 'packagingFee', heading: f.packagingFee, kind: 'money' },
-    { key: 'ownFee', heading: t.ownFee, kind: 'money' },
+    { key: 'netWeight', heading: f.netWeight, unit: f.kilograms, kind: 'number' },
+    { key: 'salesUnit', heading: f.salesUnit, set: 'sales_unit' },
+    { key: 'packagingFee', heading: f.packagingFee, unit: f.yuan, kind: 'money' },
+    { key: 'ownFee', heading: t.ownFee, unit: f.yuan, kind: 'money' },
     { key: 'state', heading: b.state, codes: { '1': t['own.state.1'], '0': t['own.state.0'] } },
+    { key: 'gmtCreate', heading: b.gmtCreate, kind: 'dateTime' },
     { key: 'gmtModified', heading: b.gmtModified, kind: 'dateTime' },
   ],
 });

@@ -76,7 +76,8 @@ export function importOf(k: Keeping): void {
       required: field.required,
       kind: KINDS[field.kind],
       sample: field.sample,
-      hint: field.hint ?? (field.kind === 'texts' || field.kind === 'codes' ? t.listHint : field.help),
+      hint: field.hint ?? (field.kind === 'texts' ? t.listHint : field.help),
+      among: field.kind === 'codes' ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string) : undefined,
       width: field.kind === 'text' || field.kind === 'texts' ? 24 : 16,
       choices: field.country
         ? originChoices

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
-import type { Locale } from '#kernel/rules/format.ts';
-import { inLocale } from '#kernel/rules/words.ts';
-import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
+import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
+import { type ExportColumn, exporter, type SheetReader } from '#office/transfers/server/door.ts';
 import type { GroupRow } from '../../contract/products/group.ts';
 import type { SkuRow } from '../../contract/products/sku.ts';
 import type { SpuRow } from '../../contract/products/spu.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { catalogueLife } from '../../rules/product-life.ts';
+import { unitsSaid } from '../../rules/product-units.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
-import { shippedLabels } from '../shipped-labels.ts';
 import { groupHandlers } from './keep-group.ts';
 import { allSkus, ownSkus } from './list-skus.ts';
 import { allSpus, ownSpus } from './list-spus.ts';
@@ -19,17 +18,20 @@ const [p, k, g] = [spuWords.table, skuWords.table, groupWords.table];
 type Spu = z.output<typeof SpuRow>;
 type Sku = z.output<typeof SkuRow>;
 const inZh = (reader: { readonly locale: string }): boolean => reader.locale === 'zh_CN';
-const controls = shippedLabels('control_class');
-const controlled = (row: { readonly controlClasses: readonly string[] }, reader: { readonly locale: Locale }): string | null =>
+const CONTROL = 'control_class';
+const controlled = (row: { readonly controlClasses: readonly string[] }, reader: SheetReader): string | null =>
   row.controlClasses
     .filter((c) => c !== '00')
-    .map((c) => (controls[c] === undefined ? c : inLocale(controls[c], reader.locale)))
+    .map((c) => reader.codeName(CONTROL, c))
     .join(inZh(reader) ? '、' : ', ') || null;
+const hazard = (row: { readonly unNo: string | null; readonly hazardClass: string | null }, reader: SheetReader): string | null =>
+  row.unNo === null ? null : fill(inLocale(p['hazard.short'], reader.locale), { un: row.unNo, cls: row.hazardClass ?? '' });
+const AGES = { none: p['sdsAge.none'], fresh: p['sdsAge.fresh'], soon: p['sdsAge.soon'], old: p['sdsAge.old'] };
 
 const spuColumns: readonly ExportColumn<Spu>[] = [
   { key: 'code', heading: p.code, width: 18 },
   { key: 'state', heading: p.state, codes: states },
-  { key: 'name', heading: p.name, width: 26 },
+  { key: 'name', heading: p['column.name'], width: 26, value: (row, reader) => nameOf(row, 'name', reader.locale) },
   { key: 'nameEn', heading: p.nameEn, width: 26 },
   { key: 'materialCode', heading: p.materialCode },
   { key: 'category', heading: p.category, width: 18, value: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn) },
@@ -39,17 +41,20 @@ const spuColumns: readonly ExportColumn<Spu>[] = [
   { key: 'unNo', heading: p.unNo },
   { key: 'hazardClass', heading: p.hazardClass },
   { key: 'packingGroup', heading: p.packingGroup },
-  { key: 'controlClasses', heading: p.controlClasses, value: controlled },
+  { key: 'hazard', heading: p.hazard, value: hazard },
+  { key: 'pictograms', heading: p.pictograms, value: (row) => row.pictograms.join(' ') || null },
+  { key: 'controlClasses', heading: p.controlClasses, sets: [CONTROL], value: controlled },
+  { key: 'sdsAge', heading: p.sdsAge, codes: AGES },
   { key: 'sdsDate', heading: p.sdsDate, kind: 'date' },
   { key: 'skus', heading: p.skus, kind: 'integer', value: (row) => String(row.skus) },
-  { key: 'keeper', heading: p.keeper, width: 26, value: (row, reader) => row.keeperName ?? (inZh(reader) ? p.platform.zh : p.platform.en) },
+  { key: 'keeper', heading: p.keeper, width: 26, value: (row, reader) => row.keeperName ?? inLocale(p.platform, reader.locale) },
   { key: 'gmtCreate', heading: p.gmtCreate, kind: 'dateTime' },
   { key: 'gmtModified', heading: p.gmtModified, kind: 'dateTime' },
 ];
 const skuColumns: readonly ExportColumn<Sku>[] = [
   { key: 'code', heading: k.code, width: 18 },
   { key: 'state', heading: k.state, codes: states },
-  { key: 'name', heading: k.name, width: 36 },
+  { key: 'name', heading: k.name, width: 36, value: (row, reader) => nameOf(row, 'name', reader.locale) },
   { key: 'nameEn', heading: k.nameEn, width: 36 },
   { key: 'materialCode', heading: k.materialCode },
   { key: 'spuCode', heading: k.spuId, width: 18 },
@@ -58,27 +63,30 @@ const skuColumns: readonly ExportColumn<Sku>[] = [
   { key: 'grade', heading: k.grade, value: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)) },
   { key: 'producer', heading: k.producer, width: 22, value: (row, reader) => (inZh(reader) ? row.producer : (row.producerEn ?? row.producer)) },
   { key: 'packaging', heading: k.packagingId, width: 22, value: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) },
-  { key: 'measureUnit', heading: k.measureUnit, codes: shippedLabels('measure_unit') },
-  { key: 'salesUnit', heading: k.salesUnit, codes: shippedLabels('sales_unit') },
+  { key: 'measureUnit', heading: k.measureUnit, set: 'measure_unit' },
+  { key: 'salesUnit', heading: k.salesUnit, set: 'sales_unit' },
   { key: 'conversionRate', heading: k.conversionRate, kind: 'number' },
+  { key: 'units', heading: k.units, width: 24, sets: ['sales_unit', 'measure_unit'], value: (row, reader) => unitsSaid(row, reader) },
   { key: 'unNo', heading: k.unNo },
   { key: 'hazardClass', heading: k.hazardClass },
-  { key: 'controlClasses', heading: k.controlClasses, value: controlled },
+  { key: 'hazard', heading: k.hazard, value: hazard },
+  { key: 'controlClasses', heading: k.controlClasses, sets: [CONTROL], value: controlled },
   { key: 'fixedPrice', heading: k.fixedPrice, kind: 'price' },
-  { key: 'keeper', heading: k.seller, width: 26, value: (row) => row.keeperName },
+  { key: 'forSale', heading: k.forSale },
+  { key: 'keeperName', heading: k.seller, width: 26 },
   { key: 'gmtCreate', heading: k.gmtCreate, kind: 'dateTime' },
   { key: 'gmtModified', heading: k.gmtModified, kind: 'dateTime' },
 ];
-const yes = (value: boolean, reader: { readonly locale: string }): string => (inZh(reader) ? (value ? g.yes.zh : g.no.zh) : value ? g.yes.en : g.no.en);
 const groupColumns: readonly ExportColumn<z.output<typeof GroupRow>>[] = [
   { key: 'name', heading: g.name, width: 26 },
   { key: 'state', heading: g.state, codes: states },
-  { key: 'type', heading: g.type, codes: shippedLabels('product_group_type') },
-  { key: 'businessType', heading: g.businessType, codes: shippedLabels('business_type') },
+  { key: 'type', heading: g.type, set: 'product_group_type' },
+  { key: 'businessType', heading: g.businessType, set: 'business_type' },
   { key: 'weight', heading: g.weight, kind: 'integer', value: (row) => String(row.weight) },
-  { key: 'pinned', heading: g.pinned, value: (row, reader) => yes(row.pinned, reader) },
-  { key: 'enabled', heading: g.enabled, value: (row, reader) => yes(row.enabled, reader) },
-  { key: 'skus', heading: g.skuIds, kind: 'integer', value: (row) => String(row.skuIds.length) },
+  { key: 'pinned', heading: g.pinned },
+  { key: 'enabled', heading: g.enabled, value: (row, reader) => inLocale(row.enabled ? g['enabled.1'] : g['enabled.0'], reader.locale) },
+  { key: 'keeper', heading: g.keeper, width: 26, value: (row, reader) => row.keeperName ?? inLocale(g.platform, reader.locale) },
+  { key: 'skus', heading: g.skus, kind: 'integer', value: (row) => String(row.skuIds.length) },
   { key: 'description', heading: g.description, width: 40 },
   { key: 'gmtModified', heading: g.gmtModified, kind: 'dateTime' },
 ];

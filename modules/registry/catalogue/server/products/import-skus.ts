@@ -53,7 +53,7 @@ interface Row {
 /** A company by its member code or its whole name. */
 async function sellerNamed(w: Hand, said: string): Promise<string> {
   const found = await partiesOf(w, { memberIds: await searchMembers(w, { keyword: said }) });
-  const seller = [...found.values()].find((m) => keyed(m.code) === keyed(said) || keyed(m.name) === keyed(said));
+  const seller = [...found.values()].find((m) => [m.code, m.name, m.nameEn ?? ''].some((called) => keyed(called) === keyed(said)));
   if (seller === undefined) throw new CellFault('seller', 'reference', said);
   return seller.id;
 }

@@ -4,7 +4,7 @@ import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/t
 import { MOST_PRODUCT_ROWS, SPU_IMPORT, SPU_PAGE } from '../../contract/products/places.ts';
 import { type SpuFields, sellerSpu } from '../../contract/products/spu.ts';
 import { spuImportWords } from '../../rules/product-import-words.ts';
-import { PACKING_GROUPS, statementsOf, TAX_RATES, UNCONTROLLED } from '../../rules/product-codes.ts';
+import { PACKING_GROUPS, PICTOGRAMS, statementsOf, TAX_RATES, UNCONTROLLED } from '../../rules/product-codes.ts';
 import type { Spu } from '../tables.ts';
 import { deleteDraft } from './act-on-shelf.ts';
 import type { Hand } from './noun.ts';
@@ -37,9 +37,10 @@ function statements(text: string | undefined, letter: 'H' | 'P', field: string):
   if (known.length < new Set(typed.map((t) => t.toUpperCase())).size) throw new Invalid_([{ field, rule: 'ghs.statement', message: '' }]);
   return known;
 }
+const same = (codes: readonly string[]): Choice[] => codes.map((code) => ({ code, zh: code, en: code }));
 function ghsOf(cells: Cells) {
   const [h, p] = [statements(cells.hStatements, 'H', 'hStatements'), statements(cells.pStatements, 'P', 'pStatements')];
-  const pictograms = parts(cells.pictograms).map((code) => code.toUpperCase());
+  const pictograms = codesIn(cells.pictograms, same(PICTOGRAMS), 'pictograms');
   const signalWord = cell(cells.signalWord);
   return signalWord === null && pictograms.length + h.length + p.length === 0 ? null : { signalWord: signalWord ?? '', pictograms, hStatements: h, pStatements: p };
 }
@@ -72,7 +73,6 @@ const YES_NO: readonly Choice[] = [
   { code: '1', ...t.yes },
   { code: '0', ...t.no },
 ];
-const same = (codes: readonly string[]): Choice[] => codes.map((code) => ({ code, zh: code, en: code }));
 /** SPUs from a sheet (administration-domain 19): every good row becomes a draft of its importer's company, of the platform for an operator. */
 export const spuImport = importer<SpuFields>({
   bizType: SPU_IMPORT,
@@ -86,9 +86,9 @@ export const spuImport = importer<SpuFields>({
     { key: 'category', heading: t.category, required: true, fills: ['platformCategoryId'], hint: t.categoryHint, sample: 'ORG-KET', width: 18 },
     { key: 'product', heading: t.product, required: true, fills: ['productNameId'], hint: t.productHint, width: 20 },
     { key: 'hsCode', heading: t.hsCode, required: true, sample: '29142200' },
-    { key: 'taxCategoryCode', heading: t.taxCategoryCode, required: true, width: 24 },
+    { key: 'taxCategoryCode', heading: t.taxCategoryCode, required: true, hint: t.taxCategoryHint, width: 24 },
     { key: 'physicalForm', heading: t.physicalForm, required: true, choices: choicesOf('physical_form') },
-    { key: 'controlClasses', heading: t.controlClasses, required: true, hint: t.several, width: 22 },
+    { key: 'controlClasses', heading: t.controlClasses, required: true, among: choicesOf('control_class'), width: 22 },
     { key: 'casNo', heading: t.casNo, sample: '108-94-1' },
     { key: 'mixture', heading: t.mixture, choices: YES_NO },
     { key: 'ecNo', heading: t.ecNo },
@@ -97,14 +97,14 @@ export const spuImport = importer<SpuFields>({
     { key: 'industry', heading: t.industry, fills: ['industryCategoryId'], width: 18 },
     { key: 'applications', heading: t.applications, hint: t.several, width: 22 },
     { key: 'taxRate', heading: t.taxRate, choices: same(TAX_RATES) },
-    { key: 'unNo', heading: t.unNo },
+    { key: 'unNo', heading: t.unNo, hint: t.unHint, sample: '1090' },
     { key: 'hazardClass', heading: t.hazardClass, choices: choicesOf('hazard_class') },
-    { key: 'subRisks', heading: t.subRisks, hint: t.several },
+    { key: 'subRisks', heading: t.subRisks, among: choicesOf('hazard_class') },
     { key: 'packingGroup', heading: t.packingGroup, choices: same(PACKING_GROUPS) },
     { key: 'properShippingName', heading: t.properShippingName, width: 26 },
     { key: 'hazardCatalogueNo', heading: t.hazardCatalogueNo },
     { key: 'signalWord', heading: t.signalWord, fills: ['ghs.signalWord'], choices: choicesOf('signal_word') },
-    { key: 'pictograms', heading: t.pictograms, fills: ['ghs.pictograms'], hint: t.several, sample: 'GHS02；GHS07' },
+    { key: 'pictograms', heading: t.pictograms, fills: ['ghs.pictograms'], among: same(PICTOGRAMS), sample: 'GHS02；GHS07' },
     { key: 'hStatements', heading: t.hStatements, fills: ['ghs.hStatements'], hint: t.several, sample: 'H226；H302' },
     { key: 'pStatements', heading: t.pStatements, fills: ['ghs.pStatements'], hint: t.several, sample: 'P210' },
     { key: 'emergencyPhone', heading: t.emergencyPhone },

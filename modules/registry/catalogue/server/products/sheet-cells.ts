@@ -31,10 +31,13 @@ export const choicesOf = (set: string) => async (w: { readonly tx: unknown }): P
 };
 /** Several items of a set in one cell, by code or by either name, as their codes. */
 export function codesIn(text: string | undefined, choices: readonly Choice[], field: string): string[] {
-  return parts(text).map((part) => {
-    const found = choices.find((c) => [c.code, c.zh, c.en].some((name) => keyed(name) === keyed(part)));
-    if (found === undefined) throw new CellFault(field, 'choice', part);
-    return found.code;
+  const called = (part: string) => choices.find((c) => [c.code, c.zh, c.en].some((name) => keyed(name) === keyed(part)))?.code;
+  // Exports and people part words by commas as well; a word that has one of its own is looked for first.
+  const words = parts(text).flatMap((part) => (called(part) === undefined ? part.split(/[、,，]/).map((p) => p.trim()).filter((p) => p !== '') : [part]));
+  return words.map((word) => {
+    const code = called(word);
+    if (code === undefined) throw new CellFault(field, 'choice', word);
+    return code;
   });
 }
 

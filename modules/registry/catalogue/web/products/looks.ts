@@ -30,8 +30,3 @@ export const controlText = (row: { readonly controlClasses: readonly string[] },
 export const asks =
   <R>(title: Said, name: (row: R, reader: Reader) => string, body?: Said) =>
   (row: R, reader: Reader): Question => ({ title: fill(reader.said(title), { name: name(row, reader) }), ...(body === undefined ? {} : { body: reader.said(body) }) });
-/** What one selling unit holds, `1 drum = 0.16 t`; bulk is sold by the unit it is measured in. */
-export function unitsText(row: { readonly salesUnit: string; readonly measureUnit: string; readonly conversionRate: string }, reader: Reader): string {
-  const [sold, measured] = [reader.codeName('sales_unit', row.salesUnit), reader.codeName('measure_unit', row.measureUnit)];
-  return sold === measured && /^1(\.0+)?$/.test(row.conversionRate) ? sold : `1 ${sold} = ${row.conversionRate} ${measured}`;
-}

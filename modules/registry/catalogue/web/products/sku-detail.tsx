@@ -10,7 +10,8 @@ import { originOf } from '../../rules/origins.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, goodsName, hazardText, inZh, shelfLook, unitsText } from './looks.ts';
+import { controlText, goodsName, hazardText, inZh, shelfLook } from './looks.ts';
+import { unitsSaid } from '../../rules/product-units.ts';
 import { Papers } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
@@ -81,7 +82,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
       figures: [
         kit.custom('product', { label: t.product, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
         kit.named('grade'),
-        kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsText }),
+        kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsSaid }),
         kit.bool('forSale'),
       ],
       facts: [

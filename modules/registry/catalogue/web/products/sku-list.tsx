@@ -6,7 +6,8 @@ import { MOST_PRODUCT_ROWS, SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, goodsName, hazardText, inZh, livingLook, shelfLook, unitsText } from './looks.ts';
+import { controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
+import { unitsSaid } from '../../rules/product-units.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
 
@@ -37,7 +38,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       kit.custom('grade', { label: t.grade, width: 100, text: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)) }),
       kit.custom('producer', { label: t.producer, width: 130, text: (row, reader) => (inZh(reader) ? row.producer : (row.producerEn ?? row.producer)) }),
       kit.custom('packaging', { label: t.packagingId, width: 150, text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) }),
-      kit.custom('units', { label: t.units, width: 150, sets: ['sales_unit', 'measure_unit'], text: unitsText }),
+      kit.custom('units', { label: t.units, width: 150, sets: ['sales_unit', 'measure_unit'], text: unitsSaid }),
       kit.custom('hazard', { label: t.hazard, width: 140, text: hazardText }),
       kit.custom('controlClasses', { label: t.controlClasses, width: 150, sets: ['control_class'], optional: true, text: controlText }),
       kit.price('fixedPrice', { width: 110, optional: true }),

@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { AuditRow } from '../../contract/audit.ts';
 import type { ChangeRow } from '../../contract/change.ts';
@@ -6,6 +6,7 @@ import { auditWords } from '../../rules/admission-words.ts';
 import { countries } from '../../rules/countries.ts';
 import { changeLife } from '../../rules/change-life.ts';
 import { companyLife } from '../../rules/company-life.ts';
+import { REGION, regionSaid } from '../../rules/region-said.ts';
 import { companyWords } from '../../rules/words.ts';
 import { audits } from './list-audits.ts';
 import { changes } from './list-changes.ts';
@@ -20,7 +21,7 @@ const decided: readonly ExportColumn<Waited>[] = [
   { key: 'submittedAt', heading: t.submittedAt, kind: 'dateTime' },
   { key: 'submittedName', heading: t.submittedName },
   { key: 'submissions', heading: t.submissions, kind: 'integer', value: (row) => String(row.submissions) },
-  { key: 'waitedMinutes', heading: t.waitedMinutes, kind: 'integer', value: (row) => String(row.waitedMinutes) },
+  { key: 'waitedMinutes', heading: t.waitedMinutes, unit: t['wait.unit'], kind: 'integer', value: (row) => String(row.waitedMinutes) },
   { key: 'reviewedAt', heading: t.reviewedAt, kind: 'dateTime' },
   { key: 'reviewedName', heading: t.reviewedName },
   { key: 'reason', heading: t.reason, width: 32 },
@@ -37,6 +38,9 @@ export const auditExporter = exporter<AuditRow>({
     { key: 'country', heading: t.country, codes: Object.fromEntries(countries.map(({ value, zh, en }) => [value, { zh, en }])) },
     { key: 'state', heading: t.state, codes: states(companyLife) },
     { key: 'parentName', heading: t.parentName, width: 28 },
+    { key: 'identityTypes', heading: t.identityTypes, value: (row, reader) => row.identityTypes.map((side) => inLocale(companyWords.table[side === 'seller' ? 'identity.seller' : 'identity.buyer'], reader.locale)).join(reader.locale === 'zh_CN' ? '、' : ', ') },
+    { key: 'customerType', heading: t.customerType, set: 'customer_type' },
+    { key: 'region', heading: t.region, width: 26, sets: [REGION], value: (row, reader) => regionSaid(row.region, reader) },
     ...decided,
   ],
 });
@@ -47,6 +51,7 @@ export const changeExporter = exporter<ChangeRow>({
   columns: [
     { key: 'memberName', heading: t.companyName, width: 32 },
     { key: 'memberCode', heading: t.memberCode },
+    { key: 'creditCode', heading: t.creditCode, width: 22 },
     { key: 'what', heading: t.what, codes: { info: t['what.info'], extension: t['what.extension'], standing: t['what.standing'] } },
     {
       key: 'fields',

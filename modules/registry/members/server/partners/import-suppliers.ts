@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nameRules } from '#kernel/server/say-rule.ts';
 import { CellFault, importer } from '#office/transfers/server/door.ts';
 import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../contract/lists-route.ts';
@@ -15,7 +16,7 @@ async function supplierCalled(w: GroupWork, text: string): Promise<string> {
   const row = await w.tx
     .selectFrom('members.member')
     .select('id')
-    .where((or) => or.or([or('member_code', '=', text.toUpperCase()), or('name', '=', text), or('credit_code', '=', text.toUpperCase())]))
+    .where((or) => or.or([or('member_code', '=', text.toUpperCase()), or('name', '=', text), or('credit_code', '=', text.toUpperCase()), or(sql`lower(name_en)`, '=', text.toLowerCase())]))
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (row === undefined) throw new CellFault('supplier', 'reference', text);

@@ -27,7 +27,7 @@ const members = (side: 'buyer' | 'seller') =>
 /** A thread opens over the list, at its own address. */
 const here = (id: string): string => withSearch(location.pathname, changedSearch(location.search.slice(1), { [OPEN_ROW]: id }));
 
-const declaration: ListDeclaration<Row> = {
+export const counterOffers: ListDeclaration<Row> = {
   title: table.oversight,
   noun: table.noun,
   columns: [
@@ -60,7 +60,7 @@ const declaration: ListDeclaration<Row> = {
 /** /counterOfferManagement/counterOfferList: all negotiations for the operator, each opening over the list with its ladder, history, lock and cancel. */
 export default function CounterOfferList() {
   const t = useWords(threadWords);
-  const model = useListModel<Row>(listAllThreads, declaration);
+  const model = useListModel<Row>(listAllThreads, counterOffers);
   const { search, setSearch } = useScreen();
   const chosen = search[OPEN_ROW];
   const row = model.rows.find((r) => r.id === chosen);
