@@ -240,6 +240,7 @@ export const screenWords = words('screens', {
   'import.check': { zh: '校验', en: 'Check' },
   'import.checked': { zh: '共 {total} 行，可导入 {good} 行，有问题 {bad} 行', en: '{total} {total|row|rows}, {good} good, {bad} with problems' },
   'import.nothingWritten': { zh: '尚未写入任何数据', en: 'Nothing has been written yet' },
+  'import.ignored': { zh: '以下列不会导入（模板中没有，或重复出现）：{headings}', en: 'Not imported, because the template does not have them or they stand twice: {headings}' },
   'import.run': { zh: '导入 {n} 行', en: 'Import {n} {n|row|rows}' },
   'import.mode': { zh: '有问题的行', en: 'Rows with problems' },
   'import.partial': { zh: '跳过，其余照常导入', en: 'Skip them, import the rest' },

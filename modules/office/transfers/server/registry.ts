@@ -18,6 +18,7 @@ export interface ImportColumn {
   readonly kind?: ColumnKind | undefined;
   readonly choices?: readonly Choice[] | ((w: Pick<Hand, 'tx'>) => Promise<readonly Choice[]>) | undefined;
   readonly hint?: Said | undefined;
+  readonly unit?: Said | undefined;
   readonly sample?: string | undefined;
   readonly width?: number | undefined;
   /** Fields of the form this column fills, where the form calls them otherwise: what is refused there is said here. */
