@@ -78,7 +78,7 @@ const groupColumns: readonly ExportColumn<z.output<typeof GroupRow>>[] = [
   { key: 'weight', heading: g.weight, kind: 'integer', value: (row) => String(row.weight) },
   { key: 'pinned', heading: g.pinned, value: (row, reader) => yes(row.pinned, reader) },
   { key: 'enabled', heading: g.enabled, value: (row, reader) => yes(row.enabled, reader) },
-  { key: 'skus', heading: g.skuIds, kind: 'integer', value: (row) => String(row.skuIds.length) },
+  { key: 'skus', heading: g.skus, kind: 'integer', value: (row) => String(row.skuIds.length) },
   { key: 'description', heading: g.description, width: 40 },
   { key: 'gmtModified', heading: g.gmtModified, kind: 'dateTime' },
 ];
