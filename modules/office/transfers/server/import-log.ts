@@ -9,7 +9,7 @@ import { cancelImport, importErrors, importProgress, listImports } from '../cont
 import { importWords } from '../rules/row-words.ts';
 import { CHECK_DAYS, ERROR_DAYS, importLife, PROBLEMS_SHOWN } from '../rules/import-life.ts';
 import { importFor } from './import.ts';
-import { endOf, keptFor, problemsFor, say, undoneOf } from './import-rows.ts';
+import { endOf, keptFor, loggedAs, problemsFor, say, undoneOf } from './import-rows.ts';
 import { hintOf, listsOf } from './read-rows.ts';
 import type { Hand } from './registry.ts';
 import { type ImportLog, room } from './tables.ts';
@@ -56,7 +56,7 @@ export const errorFile = room.on(importErrors, async (work) => {
   const language = locale === 'zh_CN' ? 'zh' : 'en';
   const rows = bad.map((b) => [...spec.columns.map((c) => b.cells[c.key] ?? ''), String(b.line), b.problems.map((p) => p[language]).join('；')]);
   const name = `${log.file_name.replace(/\.[a-z]+$/i, '')}-${inLocale(importWords.table.errorsOf, locale)}.xlsx`;
-  w.target({ type: 'IMPORT', id: log.id, no: log.biz_type });
+  w.target({ type: 'IMPORT', id: log.id, no: loggedAs(log.biz_type, log.file_name) });
   return { body: xlsxStream({ zone, choicesName: inLocale(importWords.table.lists, locale), sheets: [{ name: inLocale(spec.title, locale), columns, hints: [...spec.columns.map((c) => hintOf(c, locale)), '', ''], rows }] }), fileName: name, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 });
 
@@ -85,7 +85,7 @@ export const cancel = room.on(cancelImport, async (work) => {
   const version = log.version + 1;
   const error = log.dry ? say(w.actor.locale, 'checkCancelled', {}) : say(w.actor.locale, 'cancelled', { total: log.total, success });
   await work.tx.updateTable('transfers.import_log').set({ state, version, success, stopped: true, error, errors_until: keptFor(log.dry ? CHECK_DAYS : ERROR_DAYS), gmt_modified: nowHere }).where('id', '=', log.id).execute();
-  w.target({ type: 'IMPORT', id: log.id, no: log.biz_type });
+  w.target({ type: 'IMPORT', id: log.id, no: loggedAs(log.biz_type, log.file_name) });
   w.live(`account:${log.account_id}`, { import: log.id });
   return { id: log.id, version, state, can: [] };
 });

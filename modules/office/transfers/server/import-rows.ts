@@ -21,6 +21,9 @@ export function endOf(locale: Locale, n: { readonly total: number; readonly succ
 /** How a taking back ended. */
 export const undoneOf = (locale: Locale, undone: number, kept: number): string => say(locale, kept === 0 ? 'undone' : 'undonePartly', { undone, kept });
 
+/** How an import is called in the operation log: its kind and its file. */
+export const loggedAs = (bizType: string, fileName: string): string => `${bizType} ${fileName}`;
+
 /** Refuses 15104 when this person imported the very same file moments ago; two at once are looked at one after the other. */
 export async function refuseRepeat(w: Hand, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${w.actor.accountId ?? '0'} ${sha256}`}, 0))`.execute(w.tx);

@@ -9,7 +9,7 @@ import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts
 import { importCommon, ImportFixes } from '../contract/import.ts';
 import { AT_ONCE, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife, ROWS_SHOWN } from '../rules/import-life.ts';
 import { ImportBizType } from '../rules/refusals.ts';
-import { endOf, keepBadRows, keepMade, keptFor, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
+import { endOf, keepBadRows, keepMade, keptFor, loggedAs, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
 import { type DataRow, listsOf, type Read, readRows } from './read-rows.ts';
 import { type Hand, type Importer, importerOf } from './registry.ts';
 import { room } from './tables.ts';
@@ -67,7 +67,7 @@ async function later(run: Run) {
   const id = await writeLog(w, { ...logOf(run), total, state, attachment_id: kept.attachmentId, error: null, cost_ms: null, errors_until: null });
   await bindFiles(w, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
   await w.due({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
-  w.target({ type: 'IMPORT', id, no: spec.bizType });
+  w.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, file.fileName) });
   return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null, headings: [], rows: [], ignored: [...ignored] } : say(w.actor.locale, 'background', { total });
 }
 
@@ -100,7 +100,8 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
   });
   await keepBadRows(w, id, bad);
   if (!dry && success > 0) await keepMade(w, id, made);
-  w.target({ type: 'IMPORT', id, no: spec.bizType });
+  const told = dry ? [['rowsChecked', rows.length]] as const : [['rowsImported', success], ['rowsFailed', counted.bad]] as const;
+  w.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, run.file.fileName), changes: told.map(([field, after]) => ({ field, before: null, after })) });
   const message = endOf(w.actor.locale, { ...counts, dry });
   return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null, ...seenOf(w, spec, rows, bad), ignored: [...run.read.ignored] } : message;
 }
