@@ -4,7 +4,7 @@ import { counterOffers } from '#trading/offers/web/thread/counter-offer-list.tsx
 import { rooms } from '../rooms.ts';
 import { routes } from '../web-routes.tsx';
 
-interface Seen { readonly exportAs?: string; readonly columns: readonly { readonly key: string; readonly sets?: readonly string[] }[] }
+interface Seen { readonly exportAs?: string; readonly columns: readonly { readonly key: string; readonly sets?: readonly string[] | undefined }[] }
 const lists = vi.hoisted(() => [] as Seen[]);
 // Every list writes down what it shows, and works as ever.
 vi.mock('#kernel/web/screens/list-screen.tsx', async (real) => {

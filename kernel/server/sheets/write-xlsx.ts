@@ -6,6 +6,7 @@ import {
   columnName,
   contentTypes,
   type DropDown,
+  numberStyle,
   ROOT_RELATIONS,
   STYLE,
   sheetEnd,
@@ -122,7 +123,7 @@ async function* sheetXml(sheet: Sheet, zone: string, dropDowns: readonly DropDow
     );
   if (sheet.hints !== undefined) {
     line += 1;
-    yield textRow(line, sheet.hints, STYLE.note);
+    yield textRow(line, sheet.hints, STYLE.hint);
   }
   for await (const row of sheet.rows) {
     line += 1;
@@ -142,7 +143,7 @@ const textRow = (line: number, texts: readonly string[], style: number): string 
 function cellXml(value: Cell, column: Column, at: string, style: number, zone: string): string {
   if (value === null || value === '') return '';
   const number = numberOf(value, column, zone);
-  if (number !== null) return `<c r="${at}" s="${style}"><v>${number}</v></c>`;
+  if (number !== null) return `<c r="${at}" s="${numberStyle(column.kind, number)}"><v>${number}</v></c>`;
   return textCell(at, style, guardText(value instanceof Date ? value.toISOString() : value));
 }
 

@@ -30,9 +30,19 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   date: 12,
   dateTime: 20,
 };
-/** Style numbers: 0 plain, 1 heading, 2 note, then one per kind. */
-export const STYLE = { heading: 1, note: 2 } as const;
-export const styleOf = (kind: ColumnKind): number => KINDS.indexOf(kind) + 3;
+/** Style numbers: 0 plain, 1 heading, 2 note, 3 hint, then one per kind. */
+export const STYLE = { heading: 1, note: 2, hint: 3 } as const;
+const FIRST_KIND = 4;
+export const styleOf = (kind: ColumnKind): number => KINDS.indexOf(kind) + FIRST_KIND;
+const WHOLE_PERCENT = '0"%"';
+/** Every kind's format, and that of a percentage without decimals. */
+const CELLS = [...KINDS.map((kind) => ({ format: FORMATS[kind], right: isNumeric(kind) })), { format: WHOLE_PERCENT, right: true }];
+/** The style of a number: where decimals may be missing, a whole one is shown without a lone point. */
+export function numberStyle(kind: ColumnKind, text: string): number {
+  if (kind !== 'number' && kind !== 'percent') return styleOf(kind);
+  if (!/^-?\d+(\.0+)?$/.test(text)) return styleOf(kind);
+  return kind === 'number' ? styleOf('integer') : CELLS.length - 1 + FIRST_KIND;
+}
 
 /** Text for an XML document: escaped, without characters XML forbids, without sequences Excel would decode, at most what a cell holds. */
 export function xmlText(text: string): string {
@@ -53,16 +63,16 @@ export function columnName(index: number): string {
 }
 
 export function stylesXml(): string {
-  const formats = KINDS.map((kind, i) => `<numFmt numFmtId="${164 + i}" formatCode="${xmlText(FORMATS[kind])}"/>`).join('');
-  const cells = KINDS.map(
-    (kind, i) =>
-      `<xf numFmtId="${164 + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="${isNumeric(kind) ? 'right' : 'left'}" vertical="top"/></xf>`,
+  const formats = CELLS.map(({ format }, i) => `<numFmt numFmtId="${164 + i}" formatCode="${xmlText(format)}"/>`).join('');
+  const cells = CELLS.map(
+    ({ right }, i) =>
+      `<xf numFmtId="${164 + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="${right ? 'right' : 'left'}" vertical="top"/></xf>`,
   ).join('');
-  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${KINDS.length}">${formats}</numFmts>
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${CELLS.length}">${formats}</numFmts>
 <fonts count="3"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font><font><i/><sz val="9"/><color rgb="FF646A73"/><name val="Arial"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF3"/></patternFill></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${KINDS.length + 3}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cells}</cellXfs>
+<cellXfs count="${CELLS.length + FIRST_KIND}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${cells}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 

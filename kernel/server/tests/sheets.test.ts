@@ -82,7 +82,7 @@ test('administration-domain 20: written workbooks hold real numbers and dates, g
     ['s', '1234567890123456.78'],
     ['s', '***'],
   ]);
-  expect([first.E2?.w, first.F2?.w, first.D2?.w, first.B2?.w]).toEqual(['2026-12-01', '2026-11-22 00:30:05', '13.%', '500.00']);
+  expect([first.E2?.w, first.F2?.w, first.D2?.w, first.B2?.w]).toEqual(['2026-12-01', '2026-11-22 00:30:05', '13%', '500.00']);
   expect([first.E4?.v, first.F3?.w]).toEqual(['soon', '2026-01-01 08:00:00']);
   expect(first.A7?.v).toBe(sheet.footer);
 });

@@ -2,7 +2,8 @@ import { Button, Modal, Popconfirm, Progress, Radio, Tabs } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Tick } from './bits.tsx';
-import { fetchProblemRows, ImportHistory } from './import-history.tsx';
+import { Problems, Rows } from './import-found.tsx';
+import { ImportHistory } from './import-history.tsx';
 import { type ImportDialogProps, type ImportJob, useImport } from './import-run.ts';
 import { type ImportCheck, screenPorts } from './ports.ts';
 import { screenWords } from './words.ts';
@@ -12,6 +13,7 @@ export type { ImportDialogProps } from './import-run.ts';
 /** Import (S12): template, file, check that writes nothing, then the good rows; second tab: history with error files. Closing it stops nothing. */
 export function ImportDialog(props: ImportDialogProps) {
   const t = useWords(screenWords);
+  const [tab, setTab] = useState('import');
   return (
     <Modal
       open
@@ -22,8 +24,10 @@ export function ImportDialog(props: ImportDialogProps) {
     >
       <Tabs
         destroyOnHidden={false}
+        activeKey={tab}
+        onChange={setTab}
         items={[
-          { key: 'import', label: t('import.title'), children: <ImportTab {...props} /> },
+          { key: 'import', label: t('import.title'), children: <ImportTab {...props} onHistory={() => setTab('history')} /> },
           { key: 'history', label: t('import.history'), children: <ImportHistory bizType={props.bizType} onUndone={props.onImported} /> },
         ]}
       />
@@ -31,7 +35,7 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-function ImportTab(props: ImportDialogProps) {
+function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): void }) {
   const t = useWords(screenWords);
   const job = useImport(props);
   return (
@@ -56,12 +60,14 @@ function ImportTab(props: ImportDialogProps) {
             ) : null}
           </p>
         ) : null}
-        {job.unknown.length > 0 ? (
-          <p className="im-unknown" role="status">
-            {t('import.unknown', { names: job.unknown.join(comma()) })}
+        {job.done ? (
+          <p role="status">
+            {job.done}
+            <Button type="link" onClick={onHistory}>
+              {t('import.history')}
+            </Button>
           </p>
         ) : null}
-        {job.done ? <p role="status">{job.done}</p> : null}
       </li>
       {job.check ? (
         <li>
@@ -143,13 +149,14 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
       <p role="status">
         {t('import.checked', { total: check.total, good: check.good, bad: check.bad })} <span className="sc-faint">{t('import.nothingWritten')}</span>
       </p>
-      {check.rows.length > 0 && check.bad < check.total ? (
+      {check.ignored.length > 0 ? <p className="im-ignored">{t('import.ignored', { headings: check.ignored.join(comma()) })}</p> : null}
+      {check.rows.length > 0 && check.bad > 0 && check.bad < check.total ? (
         <Tick checked={onlyProblems} label={t('import.onlyProblems')} onChange={setOnly}>
           {t('import.onlyProblems')}
         </Tick>
       ) : null}
       {onlyProblems ? check.problems.length > 0 ? <Problems check={check} job={job} /> : null : <Rows check={check} />}
-      {alwaysAll || check.bad === 0 ? null : (
+      {alwaysAll || check.bad === 0 || check.good === 0 ? null : (
         <Radio.Group
           aria-label={t('import.mode')}
           value={job.mode}
@@ -166,102 +173,5 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
         </Button>
       </p>
     </div>
-  );
-}
-
-/** The sheet as it was read; what is wrong with a row stands at its end. */
-function Rows({ check }: { check: ImportCheck }) {
-  const t = useWords(screenWords);
-  const said = new Map<number, string>();
-  for (const p of check.problems) said.set(p.line, said.has(p.line) ? `${said.get(p.line)}；${p.problem}` : p.problem);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
-    <section className="dt-scroll is-short" aria-label={t('import.file')} tabIndex={0}>
-      <table className="dt dt-plain">
-        <thead>
-          <tr>
-            <th scope="col" className="dt-end">
-              {t('import.line')}
-            </th>
-            <th scope="col">{t('import.problem')}</th>
-            {check.headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {check.rows.map((row) => (
-            <tr key={row.line}>
-              <td className="dt-end">{row.line}</td>
-              <td>{row.bad ? (said.get(row.line) ?? t('import.problem')) : <span className="sc-faint im-ok">{t('import.ok')}</span>}</td>
-              {row.cells.map((cell, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-                <td key={n}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** What was most likely meant, and the press that takes it over. */
-function UseIt({ line, use, job }: { line: number; use: { readonly key: string; readonly value: string }; job: ImportJob }) {
-  const t = useWords(screenWords);
-  return (
-    <>
-      {' '}
-      {t('import.meant', { value: use.value })}{' '}
-      <button type="button" className="sc-link" disabled={job.percent !== null} aria-label={`${t('import.useIt')} ${use.value}, ${t('import.line')} ${line}`} onClick={() => job.fix({ line, ...use })}>
-        {t('import.useIt')}
-      </button>
-    </>
-  );
-}
-
-function Problems({ check, job }: { check: ImportCheck; job: ImportJob }) {
-  const t = useWords(screenWords);
-  const shown = check.problems;
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll is-short" aria-label={t('import.problem')} tabIndex={0}>
-        <table className="dt dt-plain">
-          <thead>
-            <tr>
-              <th scope="col" className="dt-end">
-                {t('import.line')}
-              </th>
-              <th scope="col">{t('import.value')}</th>
-              <th scope="col">{t('import.problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((p, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-              <tr key={n}>
-                <td className="dt-end">{p.line}</td>
-                <td>{p.value}</td>
-                <td>
-                  {p.problem}
-                  {p.use && check.rows.length > 0 ? <UseIt line={p.line} use={p.use} job={job} /> : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p>
-        {check.errorFileId ? (
-          <Button size="small" onClick={() => fetchProblemRows(check.errorFileId ?? '')}>
-            {t('import.problemRows')}
-          </Button>
-        ) : null}{' '}
-        {check.bad > shown.length ? <span className="sc-faint">{t('import.firstProblems', { n: shown.length })}</span> : null}
-      </p>
-    </>
   );
 }

@@ -102,12 +102,12 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
           color={COLORS[row.state] ?? 'gray'}
           label={row.state === RUNNING ? `${label} ${row.done} / ${row.total}` : label}
         />
-        {row.note === null ? null : <div className="sc-faint">{row.note}</div>}
+        {row.note === null ? null : <div className="sc-faint im-note">{row.note}</div>}
       </td>
       <td className="dt-end">{row.total}</td>
       <td className="dt-end">{row.success}</td>
       <td className="dt-end">{row.fail}</td>
-      <td>{row.operatorName}</td>
+      <td className="dt-solid">{row.operatorName}</td>
       <td>
         <span className="sc-entries">
           {row.errorFileId ? (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/index.ts';
 import { isRefusal } from '#kernel/web/request/index.ts';
@@ -23,6 +23,8 @@ export interface ImportDialogProps {
 interface Watched {
   readonly id: string;
   readonly dry: boolean;
+  /** Told when the check began. */
+  readonly ignored: readonly string[];
 }
 
 /** Follows work in the background until it ends. */
@@ -48,7 +50,13 @@ const underWay = async (bizType: string): Promise<string | null> =>
   (await screenPorts().imports.history(bizType, 1, 10)).list.find((row) => row.state === RUNNING && row.can.includes('cancel'))?.id ?? null;
 
 /** One run at a time: check, import, both perhaps in the background; what the server says stays on screen. */
-export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps) {
+export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialogProps) {
+  const client = useQueryClient();
+  // The history stands beside, perhaps already read.
+  const onImported = () => {
+    void client.invalidateQueries({ queryKey: ['imports', bizType] });
+    told();
+  };
   const locale = useLocale();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<'partial' | 'all'>(alwaysAll ? 'all' : 'partial');
@@ -57,30 +65,28 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
   const [watched, watch] = useState<Watched | null>(null);
-  const follow = (dry: boolean) => (id: string | null) => (id === null ? undefined : watch({ id, dry }));
+  const follow = (dry: boolean) => (id: string | null) => (id === null ? undefined : watch({ id, dry, ignored: [] }));
   // An import started before, in this window or another, is shown with its progress.
   useEffect(() => {
     let here = true;
     underWay(bizType).then(
-      (id) => (here ? watch((now) => now ?? (id === null ? null : { id, dry: false })) : undefined),
+      (id) => (here ? watch((now) => now ?? (id === null ? null : { id, dry: false, ignored: [] })) : undefined),
       () => undefined,
     );
     return () => {
       here = false;
     };
   }, [bizType]);
-  const progress = useWatch(watched, ({ id, dry }, end) => {
+  const progress = useWatch(watched, ({ id, dry, ignored }, end) => {
     watch(null);
-    if (dry && end.can.length === 0 && end.done === end.total) return setCheck({ ...end, id });
+    if (dry && end.can.length === 0 && end.done === end.total) return setCheck({ ...end, id, ignored });
     setDone(end.message);
     if (!dry) onImported();
   });
   const started = async (answer: ImportCheck, dry: boolean) => {
-    setUnknown(dry ? answer.unknown : []);
-    if (dry) return answer.state === RUNNING ? watch({ id: answer.id, dry }) : setCheck(answer);
+    if (dry) return answer.state === RUNNING ? watch({ id: answer.id, dry, ignored: answer.ignored }) : setCheck(answer);
     setDone(answer.message);
     setCheck(null);
     setFile(null);
@@ -106,7 +112,6 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
     setCheck(null);
     setDone(null);
     setAgain(false);
-    setUnknown([]);
     setFixes([]);
     const wrong = fileProblem('import', chosen, 0) ?? (await contentProblem('import', chosen));
     setFile(wrong ? null : chosen);
@@ -121,6 +126,6 @@ export function useImport({ bizType, alwaysAll, onImported }: ImportDialogProps)
     void run(file, true, false, more);
   };
   const stop = () => (watched && progress ? void screenPorts().imports.cancel(watched.id, progress.version).catch(() => undefined) : undefined);
-  return { file, mode, setMode, check, unknown, done, percent, problem, again, choose, fix, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
+  return { file, mode, setMode, check, done, percent, problem, again, choose, fix, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
 }
 export type ImportJob = ReturnType<typeof useImport>;

@@ -114,8 +114,8 @@ export interface ImportCheck {
   /** The sheet as it was read, its first rows; empty for a large one. */
   readonly headings: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[]; readonly bad: boolean }[];
-  /** Headings of the file that are not the template's and are not read. */
-  readonly unknown: readonly string[];
+  /** Headings over filled cells that are no column of the import: what stands below them is not taken. */
+  readonly ignored: readonly string[];
   /** What the server says about the run, shown as it is. */
   readonly message: string;
 }

@@ -20,8 +20,8 @@ async function inUse(w: Hand, row: DepartmentRow): Promise<boolean> {
 }
 
 /** Takes away an empty department (administration-domain 5.1); who answered for it does so no more. Refuses 10308, 11002. */
-export async function dropDepartment(w: Hand, id: string): Promise<void> {
-  const row = await lockDepartment(w, id);
+export async function dropDepartment(w: Hand, id: string, version?: number): Promise<void> {
+  const row = await lockDepartment(w, id, version);
   notRoot(row);
   if (await inUse(w, row)) throw DeptDelete({});
   await w.tx.deleteFrom('organisation.responsible_dept').where('dept_id', '=', row.id).execute();

@@ -1,5 +1,5 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import { AS_IMPORTED, CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { addDepartment } from '../contract/department.ts';
 import { departmentWords as words } from '../rules/department-words.ts';
 import { DEPARTMENTS_PAGE } from '../rules/places.ts';
@@ -63,5 +63,5 @@ export const departmentImport = importer<Row>({
   },
   keyOf: (row) => row.node.code ?? null,
   saveRow: (w, row) => addNode(w as unknown as Hand, row.parentId, row.node),
-  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof addNode>>).id, back: (w, id) => dropDepartment(w as unknown as Hand, id) },
+  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof addNode>>).id, back: (w, id) => dropDepartment(w as unknown as Hand, id, AS_IMPORTED) },
 });

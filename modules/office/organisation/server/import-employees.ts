@@ -1,4 +1,4 @@
-import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import { AS_IMPORTED, CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { addEmployee } from '../contract/employee.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
@@ -75,5 +75,5 @@ export const employeeImport = importer<NewPerson>({
   },
   keyOf: (row) => row.account.toLowerCase(),
   saveRow: (w, row) => join(w as unknown as Hand, w.actor.memberId ?? '-1', row, false),
-  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof join>>).row.id, back: async (w, id) => remove(w as unknown as Hand, await lockOwn(w as unknown as Hand, { id, gate: true })) },
+  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof join>>).row.id, back: async (w, id) => remove(w as unknown as Hand, await lockOwn(w as unknown as Hand, { id, version: AS_IMPORTED, gate: true })) },
 });

@@ -12,9 +12,7 @@ export const ImportSeen = z.object({ line: z.number().int(), cells: z.array(z.st
 /** The answer of a dry run: nothing was saved. While `state` is 10 the check goes on in the background; `importProgress` of `id` tells how far it is. */
 export const ImportCheckResult = z.object({
   message: z.string(), id: z.string(), state: z.string(), total: z.number().int(), success: z.number().int(), fail: z.number().int(), problems: z.array(ImportProblem), errorFileId: z.string().nullable(),
-  headings: z.array(z.string()), rows: z.array(ImportSeen),
-  /** Headings that are not the template's: what stands under them is not read. */
-  unknown: z.array(z.string()),
+  headings: z.array(z.string()), rows: z.array(ImportSeen), /** Headings over filled cells that are no column of the import. */ ignored: z.array(z.string()),
 });
 /** Imports a sheet. The answer is the text shown in the dialog; of a dry run the rows with problems as well. */
 export const importCommon = command('importCommon', {

@@ -1,2 +1,2 @@
 export { type Cells, type Choice, type ExportColumn, type SheetReader, type Exporter, exporter, type ImportColumn, type Importer, importer, type RowIssue } from './registry.ts';
-export { CellFault, NO_RECORD, Reading } from './reading.ts';
+export { AS_IMPORTED, CellFault, NO_RECORD, Reading } from './reading.ts';

@@ -18,10 +18,16 @@ export function endOf(locale: Locale, n: { readonly total: number; readonly succ
   return say(locale, n.fail === 0 ? 'allGood' : n.success === 0 ? 'nothing' : 'finished', n);
 }
 
+/** How a taking back ended. */
+export const undoneOf = (locale: Locale, undone: number, kept: number): string => say(locale, kept === 0 ? 'undone' : 'undonePartly', { undone, kept });
+
+/** How an import is called in the operation log: its kind and its file. */
+export const loggedAs = (bizType: string, fileName: string): string => `${bizType} ${fileName}`;
+
 /** Refuses 15104 when this person imported the very same file moments ago; two at once are looked at one after the other. */
 export async function refuseRepeat(w: Hand, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${w.actor.accountId ?? '0'} ${sha256}`}, 0))`.execute(w.tx);
-  const { rows } = await sql`select 1 from transfers.import_log where account_id = ${w.actor.accountId}::bigint and sha256 = ${sha256} and state <> '40' and not dry and gmt_create > kernel.now() - make_interval(mins => ${REPEAT_MINUTES}) limit 1`.execute(w.tx);
+  const { rows } = await sql`select 1 from transfers.import_log where account_id = ${w.actor.accountId}::bigint and sha256 = ${sha256} and state <> '40' and not dry and undone_at is null and gmt_create > kernel.now() - make_interval(mins => ${REPEAT_MINUTES}) limit 1`.execute(w.tx);
   if (rows.length > 0) throw ImportRepeat({});
 }
 

@@ -9,8 +9,8 @@ import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts
 import { importCommon, ImportFixes } from '../contract/import.ts';
 import { AT_ONCE, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife, ROWS_SHOWN } from '../rules/import-life.ts';
 import { ImportBizType } from '../rules/refusals.ts';
-import { endOf, keepBadRows, keepMade, keptFor, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
-import { type DataRow, listsOf, readRows } from './read-rows.ts';
+import { endOf, keepBadRows, keepMade, keptFor, loggedAs, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
+import { type DataRow, listsOf, type Read, readRows } from './read-rows.ts';
 import { type Hand, type Importer, importerOf } from './registry.ts';
 import { room } from './tables.ts';
 import { type BadRow, type Mode, takeAll } from './take-rows.ts';
@@ -52,22 +52,23 @@ function jsonOf(text: string): unknown {
   }
 }
 
-interface Run { readonly w: Hand; readonly spec: AnyImporter; readonly file: Upload; readonly mode: 'partial' | 'all'; readonly dry: boolean; readonly began: number }
+interface Run { readonly w: Hand; readonly spec: AnyImporter; readonly file: Upload; readonly mode: 'partial' | 'all'; readonly dry: boolean; readonly began: number; readonly read: Read }
 const logOf = ({ w, spec, file, mode, dry }: Run) => ({
   member_id: w.actor.memberId, account_id: w.actor.accountId ?? '0', operator_name: w.actor.name, side: w.actor.identity as Identity, locale: w.actor.locale, time_zone: w.actor.timeZone, biz_type: spec.bizType,
   file_name: file.fileName, sha256: file.sha256, mode, dry,
 });
 
 /** Many rows: the file is kept, the work goes on in the background as the same person. */
-async function later(run: Run, total: number, unknown: readonly string[]) {
+async function later(run: Run) {
   const { w, spec, file, dry } = run;
+  const { total, ignored } = run.read;
   const kept = await keepUpload(w, { origin: file.path, fileName: file.fileName, scene: 'import', bucket: 'private' });
   const state = importLife.next('start', null, 'submitter');
   const id = await writeLog(w, { ...logOf(run), total, state, attachment_id: kept.attachmentId, error: null, cost_ms: null, errors_until: null });
   await bindFiles(w, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
   await w.due({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
-  w.target({ type: 'IMPORT', id, no: spec.bizType });
-  return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null, headings: [], rows: [], unknown: [...unknown] } : say(w.actor.locale, 'background', { total });
+  w.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, file.fileName) });
+  return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null, headings: [], rows: [], ignored: [...ignored] } : say(w.actor.locale, 'background', { total });
 }
 
 /** The sheet as it was read, its first rows. */
@@ -80,7 +81,7 @@ function seenOf(w: Hand, spec: AnyImporter, rows: readonly DataRow[], bad: reado
 }
 
 /** Few rows: checked or taken in this transaction. */
-async function atOnce(run: Run, rows: readonly DataRow[], unknown: readonly string[]) {
+async function atOnce(run: Run, rows: readonly DataRow[]) {
   const { w, spec, dry, began } = run;
   const mode: Mode = dry ? 'dry' : run.mode;
   const bad: BadRow[] = [];
@@ -99,9 +100,10 @@ async function atOnce(run: Run, rows: readonly DataRow[], unknown: readonly stri
   });
   await keepBadRows(w, id, bad);
   if (!dry && success > 0) await keepMade(w, id, made);
-  w.target({ type: 'IMPORT', id, no: spec.bizType });
+  const told = dry ? [['rowsChecked', rows.length]] as const : [['rowsImported', success], ['rowsFailed', counted.bad]] as const;
+  w.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, run.file.fileName), changes: told.map(([field, after]) => ({ field, before: null, after })) });
   const message = endOf(w.actor.locale, { ...counts, dry });
-  return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null, ...seenOf(w, spec, rows, bad), unknown: [...unknown] } : message;
+  return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null, ...seenOf(w, spec, rows, bad), ignored: [...run.read.ignored] } : message;
 }
 
 /** Reads, checks and takes a sheet: at once up to 500 rows, later in the background; a dry run goes the same way and keeps nothing (administration-domain 19). */
@@ -114,8 +116,8 @@ export const runImport = room.on(importCommon, async (work) => {
   const dry = dryRun === '1';
   if (!dry && force === '0') await refuseRepeat(w, file.sha256);
   const rows: DataRow[] = [];
-  const { total, unknown } = await awake(w.tx, readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))));
-  if (total <= AT_ONCE) corrected(rows, work.input.fixes);
-  const run: Run = { w, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began };
-  return total > AT_ONCE ? later(run, total, unknown) : atOnce(run, rows, unknown);
+  const read = await awake(w.tx, readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))));
+  if (read.total <= AT_ONCE) corrected(rows, work.input.fixes);
+  const run: Run = { w, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began, read };
+  return read.total > AT_ONCE ? later(run) : atOnce(run, rows);
 });

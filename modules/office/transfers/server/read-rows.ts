@@ -6,6 +6,7 @@ import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
 import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
 import { ImportTemplate } from '../rules/refusals.ts';
 import { importWords, rowWords } from '../rules/row-words.ts';
+import { exportWords } from '../rules/words.ts';
 import type { Choice, Hand, ImportColumn, Importer, RowProblem } from './registry.ts';
 
 /** A data row by column key, as text. */
@@ -30,25 +31,32 @@ export function hintOf(column: ImportColumn, locale: Locale): string {
   else if (column.kind === 'date') pieces.push(table.hintDate);
   else if (column.kind !== undefined && column.kind !== 'text') pieces.push(table.hintNumber);
   const { sample } = column;
+  if (column.unit !== undefined) pieces.push(fillBoth(table.hintUnit, { unit: column.unit }));
   if (sample !== undefined && !(typeof sample === 'string' && column.hint?.en.includes(sample))) pieces.push(fillBoth(table.hintSample, { sample }));
-  return pieces.map((s) => inLocale(s, locale)).join(locale === 'zh_CN' ? '，' : ', ');
+  // What follows the first piece goes on with its sentence; abbreviations keep their capitals.
+  const said = pieces.map((s, n) => (n === 0 ? inLocale(s, locale) : inLocale(s, locale).replace(/^[A-Z](?=[a-z\s])/, (letter) => letter.toLowerCase())));
+  return said.join(locale === 'zh_CN' ? '，' : ', ');
 }
-const isHints = (row: SheetRow, places: readonly (ImportColumn | null)[]): boolean =>
-  places.some((c, i) => c !== null && (row.cells[i] === hintOf(c, 'zh_CN') || row.cells[i] === hintOf(c, 'en_US')));
+const OPENINGS = [importWords.table.hintRequired, importWords.table.hintOptional].flatMap((s) => [[s.zh, '，'], [s.en, ', ']] as const);
+/** A hint of this template or of one downloaded earlier: all begin alike. */
+const isHint = (text: string): boolean => OPENINGS.some(([word, mark]) => text === word || text.startsWith(word + mark));
+const FOOTERS = [exportWords.table.footer.zh, exportWords.table.footer.en].map((sentence) => sentence.slice(0, sentence.indexOf('{')));
+/** The last line of an export: who exported it and when. */
+const isFooter = (row: SheetRow): boolean => FOOTERS.some((words) => row.cells[0]?.startsWith(words) === true) && row.cells.slice(1).every((text) => text.trim() === '');
+/** Columns the files of errors add themselves. */
+const OWN_HEADINGS = [importWords.table.line, importWords.table.reason].flatMap((s) => [plain(s.zh), plain(s.en)]);
 
-/** The two columns a file of errors adds. */
-const OWN_HEADINGS = new Set([importWords.table.line, importWords.table.reason].flatMap((said) => [plain(said.zh), plain(said.en)]));
-
+/** How many rows a sheet had, and headings that stand over something but are no column of the import. */
+export interface Read { readonly total: number; readonly ignored: readonly string[] }
 /** Takes data rows, a batch at a time. */
 export type TakeData = (rows: DataRow[]) => void | Promise<void>;
 const READ_MS = 60_000;
 
 /**
- * The rows of the first sheet under the headings of the template, handed out in batches; heading text, not position, decides. Answers how many there were, and which
- * headings are not the template's: what stands under them is not read.
+ * The rows of the first sheet under the headings of the template, handed out in batches; heading text, not position, decides.
  * Refuses 15101 to 15105; what was taken before a refusal is the caller's to throw away.
  */
-export async function readRows(path: string, spec: AnyImporter, take: TakeData): Promise<{ readonly total: number; readonly unknown: readonly string[] }> {
+export async function readRows(path: string, spec: AnyImporter, take: TakeData): Promise<Read> {
   const sheet = new RowsUnder(spec);
   await eachSheetRow(path, { mostRows: spec.maxRows, headRows: 2, timeoutMs: READ_MS }, (rows) => {
     const data = sheet.next(rows);
@@ -63,7 +71,8 @@ class RowsUnder {
   #places: readonly (ImportColumn | null)[] | null = null;
   #hints = true;
   #seen = 0;
-  #unknown: readonly string[] = [];
+  #foreign: readonly (string | null)[] = [];
+  readonly #ignored = new Set<string>();
   constructor(spec: AnyImporter) {
     this.#spec = spec;
   }
@@ -71,35 +80,46 @@ class RowsUnder {
     const data: DataRow[] = [];
     for (const row of rows) {
       if (this.#places === null) this.#places = this.#headings(row);
-      else if (this.#hints && isHints(row, this.#places)) this.#hints = false;
       else this.#data(row, this.#places, data);
     }
     this.#seen += data.length;
     if (this.#seen > this.#spec.maxRows) throw ImportRows({ n: this.#spec.maxRows });
     return data;
   }
-  end(): { readonly total: number; readonly unknown: readonly string[] } {
+  end(): Read {
     if (this.#seen === 0) throw ImportEmpty({});
-    return { total: this.#seen, unknown: this.#unknown };
+    return { total: this.#seen, ignored: [...this.#ignored] };
   }
   #headings(head: SheetRow): (ImportColumn | null)[] {
-    const places = head.cells.map((text) => columnCalled(text, this.#spec.columns));
+    const taken = new Set<ImportColumn>();
+    const places = head.cells.map((text) => {
+      const column = columnCalled(text, this.#spec.columns);
+      // A heading that stands twice: the first is read, the other is told.
+      if (column === null || taken.has(column)) return null;
+      taken.add(column);
+      return column;
+    });
+    this.#foreign = head.cells.map((text, i) => (places[i] !== null || text.trim() === '' || OWN_HEADINGS.includes(plain(text)) ? null : text.trim().slice(0, 60)));
     const missing = this.#spec.columns.filter((c) => c.required && !places.includes(c));
-    this.#unknown = head.cells.filter((text, n) => text.trim() !== '' && places[n] === null && !OWN_HEADINGS.has(plain(text))).map((text) => text.trim().slice(0, 40));
     if (missing.length > 0) throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
     return places;
   }
   #data(row: SheetRow, places: readonly (ImportColumn | null)[], into: DataRow[]): void {
+    const below = this.#hints;
     this.#hints = false;
     const cells: Record<string, string> = {};
     let filled = false;
     for (const [i, column] of places.entries()) {
       if (column === null) continue;
-      const text = (row.cells[i] ?? '').trim();
+      const typed = (row.cells[i] ?? '').trim();
+      // Who types over the hints leaves some of them standing: they are nothing he meant.
+      const text = below && isHint(typed) ? '' : typed;
       cells[column.key] = text;
       filled ||= text !== '';
     }
-    if (filled) into.push({ line: row.line, cells });
+    if (!filled || isFooter(row)) return;
+    into.push({ line: row.line, cells });
+    for (const [i, heading] of this.#foreign.entries()) if (heading !== null && (row.cells[i] ?? '').trim() !== '') this.#ignored.add(heading);
   }
 }
 
@@ -114,9 +134,13 @@ export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter, use: 'rows
   return lists;
 }
 
+const opensWith = (text: string, name: string): boolean => text.toLowerCase().startsWith(name.toLowerCase());
 /** A sentence of the table above about a column of a line. */
 export function problemAt(key: keyof typeof rowWords.table, line: number, column: ImportColumn | null, value = '', more: { zh?: string; en?: string; other?: number } = {}): RowProblem {
-  return { value, ...(column === null ? {} : { at: column.key }), ...fillBoth(rowWords.table[key], { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
+  // A reason that begins with the name of its column is not told it again.
+  const named = column !== null && key === 'field' && opensWith(more.zh ?? '', column.heading.zh);
+  const sentence = { zh: rowWords.table[named ? 'other' : key].zh, en: rowWords.table[key === 'field' && column !== null && opensWith(more.en ?? '', column.heading.en) ? 'other' : key].en };
+  return { value, ...(column === null ? {} : { at: column.key }), ...fillBoth(sentence, { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
 }
 
 /** The word that was most likely meant, to be taken over by one press. */

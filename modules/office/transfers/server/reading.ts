@@ -42,5 +42,7 @@ export class Reading {
     return whole as T;
   }
 }
+/** The version of a record nobody has changed since an import made it: taking it back asks for this one. */
+export const AS_IMPORTED = 1;
 /** Stands in for the number of a record that was not found. */
 export const NO_RECORD = '0';

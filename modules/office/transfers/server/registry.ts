@@ -20,6 +20,7 @@ export interface ImportColumn {
   /** Words several of which a cell takes: they stand in the template's lists, and `parseRow` judges them. */
   readonly among?: ImportColumn['choices'];
   readonly hint?: Said | undefined;
+  readonly unit?: Said | undefined;
   readonly sample?: string | Said | undefined;
   readonly width?: number | undefined;
   /** Fields of the form this column fills, where the form calls them otherwise: what is refused there is said here. */

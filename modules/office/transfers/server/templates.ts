@@ -5,20 +5,25 @@ import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import type { House } from '#kernel/server/dispatch.ts';
 import { disposition } from '#kernel/server/files/index.ts';
-import { xlsxStream } from '#kernel/server/sheets/index.ts';
+import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importWords } from '../rules/row-words.ts';
 import { hintOf, type Lists, listsOf } from './read-rows.ts';
 import { type Importer, importerOf } from './registry.ts';
 
-/** The template of an import: headings (required ones with *), grey hints, drop-downs on a second sheet (administration-domain 19). */
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
-export function templateStream(spec: Importer<any>, lists: Lists, locale: Locale) {
-  const columns = spec.columns.map((c) => {
+type AnyImporter = Importer<any>;
+/** Columns a person fills in: headings (required ones with *), drop-downs where a list decides. */
+export const columnsToFill = (spec: AnyImporter, lists: Lists, locale: Locale): Column[] =>
+  spec.columns.map((c) => {
     const list = lists.get(c.key);
     const kind = list !== undefined || c.kind === undefined || c.kind === 'date' || c.kind === 'dateTime' ? ('text' as const) : c.kind;
     const several = c.choices === undefined && c.among !== undefined;
     return { heading: `${inLocale(c.heading, locale)}${c.required ? '*' : ''}`, kind, width: c.width ?? 18, ...(list === undefined ? {} : { choices: list.map((o) => inLocale(o, locale)), several }) };
   });
+
+/** The template of an import: headings, grey hints, drop-downs on a second sheet (administration-domain 19). */
+export function templateStream(spec: AnyImporter, lists: Lists, locale: Locale) {
+  const columns = columnsToFill(spec, lists, locale);
   return xlsxStream({ zone: 'Asia/Shanghai', choicesName: inLocale(importWords.table.lists, locale), sheets: [{ name: inLocale(spec.title, locale), columns, hints: spec.columns.map((c) => hintOf(c, locale)), rows: [] }] });
 }
 

@@ -5,7 +5,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { undoImport } from '../contract/import.ts';
 import { importLife, IMPORT, UNDO_HOURS } from '../rules/import-life.ts';
 import { importFor } from './import.ts';
-import { say } from './import-rows.ts';
+import { loggedAs, undoneOf } from './import-rows.ts';
 import { type Hand, importerOf } from './registry.ts';
 import { type ImportLog, room } from './tables.ts';
 
@@ -43,9 +43,9 @@ export const undo = room.on(undoImport, async (work) => {
   }
   const kept = made.length - undone;
   const version = log.version + 1;
-  const error = say(w.actor.locale, kept === 0 ? 'undone' : 'undonePartly', { undone, kept });
+  const error = undoneOf(w.actor.locale, undone, kept);
   await work.tx.updateTable('transfers.import_log').set({ undone_at: nowHere, undone, error, version, gmt_modified: nowHere }).where('id', '=', log.id).execute();
-  w.target({ type: 'IMPORT', id: log.id, no: log.biz_type, changes: [{ field: 'undone', before: null, after: undone }] });
+  w.target({ type: 'IMPORT', id: log.id, no: loggedAs(log.biz_type, log.file_name), changes: [{ field: 'undone', before: null, after: undone }] });
   w.live(`account:${log.account_id}`, { import: log.id });
   return { id: log.id, version, state: importLife.codes[importLife.nameOf(log.state)], undone, kept, message: error, can: [] };
 });

@@ -24,7 +24,7 @@ export const exportPorts: ScreenPorts['exports'] = {
 type Checked = z.output<typeof ImportCheckResult>;
 const checkOf = (answer: string | Checked): ImportCheck =>
   typeof answer === 'string'
-    ? { id: '', state: '', total: 0, good: 0, bad: 0, problems: [], errorFileId: null, message: answer, headings: [], rows: [], unknown: [] }
+    ? { id: '', state: '', total: 0, good: 0, bad: 0, problems: [], errorFileId: null, message: answer, headings: [], rows: [], ignored: [] }
     : { ...answer, good: answer.success, bad: answer.fail };
 
 /** The import dialog's server: template, dry run and run, history, files of errors. */
@@ -41,7 +41,7 @@ export const importPorts: ScreenPorts['imports'] = {
   },
   async progress(id) {
     const now = await call(importProgress, { id }, { silent: true });
-    return { ...now, good: now.success, bad: now.fail, headings: [], rows: [], unknown: [] };
+    return { ...now, good: now.success, bad: now.fail, headings: [], rows: [], ignored: [] };
   },
   cancel: async (id, version) => void (await call(cancelImport, { id, version })),
   undo: async (id, version) => (await call(undoImport, { id, version })).message,

@@ -44,6 +44,7 @@ export const baseWords = words('catalogue.base', {
   'action.confirm': { zh: '确认库存', en: 'Stock confirmed' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
+  referenceHint: { zh: '填编码或名称', en: 'its code or name' },
   listHint: { zh: '多个值用“；”分隔', en: 'several are parted by ;' },
 
   'used.category': { zh: '下级类目', en: 'categories below' },

@@ -23,7 +23,7 @@ export const groupWords = words('catalogue.group', {
   'enabled.1': { zh: '启用', en: 'Enabled' },
   'enabled.0': { zh: '停用', en: 'Disabled' },
   skuIds: { zh: '商品', en: 'Products' },
-  skus: { zh: '商品数', en: 'Products' },
+  skus: { zh: '商品数', en: 'Product count' },
   'skuIds.hint': { zh: 'SKU 编号，多个用；分开', en: 'SKU numbers, several parted by ;' },
   'skus.none': { zh: '该产品组暂无商品', en: 'The group has no products yet' },
   enable: { zh: '启用', en: 'Enable' },

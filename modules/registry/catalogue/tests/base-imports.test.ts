@@ -41,6 +41,18 @@ describe('R-IMP base data from sheets (administration-domain 19)', () => {
     await operator.does(importCommon, { bizType: 'PLACE', multipartFile: await sheet(['编码*', '名称*', '英文名称*', '地区*', '地点类型*', '港口'], [['YOKO', '横滨罐区', 'Yokohama tanks', '310115', '港口罐区', 'JPYOK']]) });
     expect((await operator.does(place.list, { keyword: 'YOKO' })).list[0]).toMatchObject({ type: '10', names: { portId: { en: 'Yokohama' } } });
   });
+  test('a place changed since its import stays when the import is taken back; a product name that is there is told by its name, in either language of its class', async () => {
+    const heads = ['编码*', '名称*', '英文名称*', '地区*', '地点类型*'];
+    await operator.does(importCommon, { bizType: 'PLACE', multipartFile: await sheet(heads, [['KEPT', '留下', 'Kept', '310115', '港口罐区'], ['GONE', '撤回', 'Gone', '310115', '港口罐区']]) });
+    const kept = (await operator.does(place.list, { keyword: 'KEPT' })).list[0] as unknown as { id: string; version: number };
+    const edit = { id: kept.id, version: kept.version, code: 'KEPT', name: '留下了', nameEn: 'Kept', region: '310115', type: '10' };
+    await operator.does(place.update, edit as never);
+    const log = (await operator.does(listImports, { bizType: 'PLACE' })).list[0] as { id: string; version: number };
+    expect(await operator.does(undoImport, { id: log.id, version: log.version })).toMatchObject({ undone: 1, kept: 1 });
+    expect((await operator.does(place.list, { keyword: 'KEPT' })).list).toHaveLength(1);
+    const again = await problems('PRODUCT_NAME', ['名称*', '英文名称*', '品名分类*', '别名'], [['甲醇', 'Methanol', 'Alcohols and glycols', 'MeOH']]);
+    expect(again.problems.map((p) => p.problem)).toEqual(['第2行：名称“甲醇”已存在']);
+  });
   test('PLATFORM_CATEGORY: parents before children, by code; PACKAGING by labels of its codes', async () => {
     const heads = ['编码*', '名称*', '级别*', '上级'];
     const answer = await problems('PLATFORM_CATEGORY', heads, [['IMP', '导入类', '1', ''], ['IMP-A', '导入子类', '2', 'IMP'], ['IMP-B', '级别错', '3', 'IMP']]);

@@ -4,6 +4,7 @@ import { InUse, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusal
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { changesOf } from '#kernel/server/step.ts';
+import { AS_IMPORTED } from '#office/transfers/server/door.ts';
 import { addShelf, deleteShelves, disableShelves, enableShelves, listShelfRows, listShelves, moveShelf, type Shelf, updateShelf } from '../contract/shelf.ts';
 import { ShelfLevel } from '../rules/refusals.ts';
 import { ownStores } from './my-store.ts';
@@ -99,7 +100,7 @@ export const shelfAdded = room.on(addShelf, (w) => addOne(w, w.input));
 
 /** Takes away one that an import made and nothing is filed under. */
 export async function takeBack(w: Hand, id: string): Promise<void> {
-  const before = await lockShelf(w, id);
+  const before = await lockShelf(w, id, AS_IMPORTED);
   if ((await childrenOf(w, id)) > 0) throw InUse({});
   await rewrite(w, before, { deleted: true });
 }

@@ -1,7 +1,7 @@
 import { sayRule } from '#kernel/rules/ui-words.ts';
 import { fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
 import { nearest } from '#office/transfers/rules/nearest.ts';
-import { type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
+import { AS_IMPORTED, type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
 import { OfferDraft } from '../contract/offer.ts';
 import { LANE } from '../rules/codes.ts';
@@ -176,6 +176,6 @@ export const offerImporter = importer<Row>({
   parseRow,
   checkRow,
   saveRow: (hand, row) => insertDraft(asOffers(hand), OfferDraft.parse(row.values), null),
-  undo: { made: (saved) => (saved as Offer).id, back: (hand, id) => dropDraft(asOffers(hand), id) },
+  undo: { made: (saved) => (saved as Offer).id, back: (hand, id) => dropDraft(asOffers(hand), id, AS_IMPORTED) },
   keyOf: (row) => (row.issues.length > 0 ? null : JSON.stringify(row.values)),
 });

@@ -68,8 +68,8 @@ export const saveAsTemplate = offers.on(saveTemplate, async (w) => {
 });
 
 /** Drafts never published and templates may be deleted, softly. */
-export async function dropDraft(w: OfferWork, id: string): Promise<void> {
-  const offer = await lockOwnOffer(w, { id });
+export async function dropDraft(w: OfferWork, id: string, version?: number): Promise<void> {
+  const offer = await lockOwnOffer(w, { id, version });
   if (offer.publish_state !== OFFER.draft || offer.published_at !== null) throw NotDraft({ state: offer.publish_state });
   await w.tx.updateTable('offers.offer').set({ deleted: true, version: sql`version + 1` }).where('id', '=', offer.id).execute();
   await w.history({ bizType: 'OFFER', bizId: offer.id, bizNo: offer.offer_no, action: 'delete', from: offer.publish_state, to: offer.publish_state, side: 'seller', parties: [offer.seller_member_id] });

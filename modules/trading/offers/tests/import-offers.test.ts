@@ -129,7 +129,7 @@ test('R-IMP-001 R-IMP-002 R-IMP-003 each row goes through the checks of the form
   expect(said[7]).toContain('斤');
   expect(said[8]).toContain('重复');
   expect(checked.problems.find((p) => p.line === 8)?.value).toBe(good.skuCode);
-  expect(checked.unknown).toEqual(['内部备忘']);
+  expect(checked.ignored).toEqual(['内部备忘']);
   expect((await drafts(w)).length).toBe(before);
 
   expect(await run(w, lines)).toContain('成功1行，失败6行');

@@ -82,6 +82,9 @@ export const productNameClasses: Keeping = {
 async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promise<Values> {
   const id = before?.id ?? '0';
   const aliases = list(values.aliases).map(folded);
+  // One that is there already is told by its name, not by the aliases it has.
+  const twin = await sql`select 1 from catalogue.product_name where name = ${nameOf(values)} and id <> ${id}::bigint and not deleted limit 1`.execute(w.tx);
+  if (twin.rows.length > 0) throw nameTaken();
   const called = [values.name, values.nameEn].map((name) => folded(String(name)));
   const typed = (key: string) => ({ alias: [values.name, values.nameEn, ...list(values.aliases)].map(String).find((one) => folded(one) === key) ?? key });
   const { rows } = await sql<{ key: string }>`

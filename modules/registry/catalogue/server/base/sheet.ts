@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { type Locale, showDateTime } from '#kernel/rules/format.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, type ColumnKind, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { sheetLabelsOf } from '#office/codesets/server/door.ts';
-import { CellFault, type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import { AS_IMPORTED, CellFault, type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
@@ -28,6 +28,21 @@ async function choicesOf(w: Pick<Hand, 'tx'>, set: string): Promise<Choice[]> {
   return [...zh].map(([code, label]) => ({ code, zh: label, en: en.get(code) ?? label }));
 }
 
+/** A noun as the name of a file or a sheet. */
+const titleOf = ({ zh, en }: Said): Said => ({ zh, en: `${en.charAt(0).toUpperCase()}${en.slice(1)}` });
+/** Few records that change seldom are offered in the sheet; of others code or name is typed. */
+const listed = (field: Field): boolean => field.of === 'productNameClass';
+async function recordsOf(w: Pick<Hand, 'tx'>, of: keyof typeof named): Promise<Choice[]> {
+  const { table, zh, en, open } = named[of];
+  const { rows } = await sql<Choice>`select id as code, ${sql.ref(zh)} as zh, coalesce(${sql.ref(en)}, ${sql.ref(zh)}) as en from ${sql.table(table)} where not deleted and ${sql.raw(open)} order by id`.execute(w.tx);
+  return rows;
+}
+function hintOf(field: Field): Said | undefined {
+  if (field.hint !== undefined) return field.hint;
+  if (field.kind === 'texts') return t.listHint;
+  return field.kind === 'one' && field.help === undefined && !listed(field) ? t.referenceHint : field.help;
+}
+
 /** The record a cell names by code or by name. Refused at its column. */
 async function found(w: Hand, key: string, field: Field, cell: string): Promise<string> {
   if (field.of === 'member') {
@@ -47,7 +62,7 @@ const parts = (cell: string): string[] => cell.split(PARTS).map((p) => p.trim())
 /** The value of a cell as the form sends it. */
 async function readCell(w: Hand, key: string, field: Field, cell: string): Promise<unknown> {
   if (cell === '') return undefined;
-  if (field.kind === 'one') return found(w, key, field, cell);
+  if (field.kind === 'one') return listed(field) ? cell : found(w, key, field, cell);
   if (field.kind === 'texts') return parts(cell);
   if (field.kind === 'bool') return cell === '1';
   if (field.kind === 'count') return Number.parseInt(cell, 10);
@@ -66,7 +81,7 @@ export function importOf(k: Keeping): void {
   if (repeats === undefined) return;
   importer<Values>({
     bizType: dict.bizType,
-    title: dict.noun,
+    title: titleOf(dict.noun),
     routes: [dict.page],
     audience: (dict.audience ?? ['platform']) as readonly Identity[],
     maxRows: dict.mostRows ?? 2000,
@@ -76,11 +91,14 @@ export function importOf(k: Keeping): void {
       required: field.required,
       kind: KINDS[field.kind],
       sample: field.sample,
-      hint: field.hint ?? (field.kind === 'texts' ? t.listHint : field.help),
+      hint: hintOf(field),
+      unit: field.unit,
       among: field.kind === 'codes' ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string) : undefined,
       width: field.kind === 'text' || field.kind === 'texts' ? 24 : 16,
       choices: field.country
         ? originChoices
+        : listed(field)
+          ? (w: Pick<Hand, 'tx'>) => recordsOf(w, field.of as keyof typeof named)
         : field.kind === 'code'
           ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string)
           : field.kind === 'bool'
@@ -101,18 +119,23 @@ export function importOf(k: Keeping): void {
     },
     keyOf: (values) => repeats(values),
     saveRow: (w, values) => addRow(w, k, values, 'import'),
-    undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => dropRow(w, k, id) },
+    undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => dropRow(w, k, id, AS_IMPORTED) },
   });
 }
 
-interface Said {
+interface InWords {
   readonly locale: Locale;
   readonly labels: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
-function cellOf(row: Shown, key: string, field: Field, said: Said): string | null {
+function cellOf(row: Shown, key: string, field: Field, said: InWords): string | null {
   const value = row[key];
   if (value === null || value === undefined) return null;
-  if (field.kind === 'one') return field.of === 'member' ? (row.names[key]?.zh ?? null) : (row.names[key]?.code ?? row.names[key]?.zh ?? null);
+  if (field.kind === 'one') {
+    const name = row.names[key];
+    if (name === undefined) return null;
+    if (field.of === 'member') return name.zh;
+    return listed(field) ? inLocale(name, said.locale) : (name.code ?? name.zh);
+  }
   if (field.country) return inLocale(originOf(String(value)), said.locale);
   const label = (code: unknown) => said.labels.get(field.set ?? '')?.get(String(code)) ?? String(code);
   if (field.kind === 'code') return label(value);
@@ -134,7 +157,7 @@ export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
     text(inLocale(t.state, locale), 10),
     { ...text(inLocale(t.gmtModified, locale), 20), kind: 'dateTime' as const },
   ];
-  const title = inLocale(k.dict.noun, locale);
+  const title = inLocale(titleOf(k.dict.noun), locale);
   const at = showDateTime((await w.now()).toISOString(), timeZone).replace(/[^\d]/g, '').slice(0, 12);
   const lines = rows.map((row) => [
     ...fields.map(([key, field]) => cellOf(row, key, field, { locale, labels })),

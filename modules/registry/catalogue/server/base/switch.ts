@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handler } from '#kernel/server/capability.ts';
+import { StaleVersion } from '#kernel/rules/refusals.ts';
 import { ParentDisabled } from '../../rules/base-refusals.ts';
 import { base, type Hand, type Keeping, type Shown } from './keeping.ts';
 import { refusePublished, refuseUsed } from './uses.ts';
@@ -24,9 +25,10 @@ async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void>
   await note(w, k, row, k.no(row), on ? 'enable' : 'disable', [{ field: 'state', before: on ? '0' : '1', after: on ? '1' : '0' }]);
 }
 
-/** Deletes what nothing names (trading-domain 17.2). Refuses 10301, 10305. */
-export async function dropRow(w: Hand, k: Keeping, id: string): Promise<void> {
+/** Deletes what nothing names (trading-domain 17.2), where asked only as it was in this version. Refuses 10301, 10302, 10305. */
+export async function dropRow(w: Hand, k: Keeping, id: string, version?: number): Promise<void> {
   const row = await holdRow(w, k, id);
+  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
   await refuseUsed(w.tx, k.noun, row.id);
   await writeRow(w, k, row.id, { deleted: true });
   await k.gone?.(w, row.id);

@@ -4,6 +4,7 @@ import type { Handler, Work } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import { decide, submitForApproval, withdrawApproval } from '#office/approvals/server/door.ts';
+import { AS_IMPORTED } from '#office/transfers/server/door.ts';
 import type { HistoryLine, ReviewCalls, ShelfCalls } from '../../contract/products/shelf.ts';
 import { catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { refuseUsed } from '../base/uses.ts';
@@ -71,7 +72,7 @@ async function deleteRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R): 
 
 /** Takes back what an import made: a draft nobody has gone on with. */
 export async function deleteDraft<R extends Shelved>(w: Hand, noun: Noun<R>, id: string): Promise<void> {
-  const row = await lockShelved(w, noun, { id });
+  const row = await lockShelved(w, noun, { id, version: AS_IMPORTED });
   if (row.state !== SHELF.draft) throw InUse({});
   await deleteRecord(w, noun, row);
 }
