@@ -1,7 +1,8 @@
-import { nameOf } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { builtinSets } from '#office/codesets/rules/builtin-sets.ts';
 import { exporter } from '#office/transfers/server/door.ts';
+import { originOf } from '#registry/catalogue/rules/origins.ts';
 import type { AdminIndexRow } from '../contract/price-index-admin.ts';
 import type { RateRow } from '../contract/rate.ts';
 import { indexWords } from '../rules/index-words.ts';
@@ -41,7 +42,7 @@ export const rateExport = exporter<RateRow>({
   columns: [
     { key: 'kind', heading: r.kind, codes: { fx: r['kind.fx'], duty: r['kind.duty'], antidumping: r['kind.antidumping'], vat: r['kind.vat'], insurance: r['kind.insurance'], port: r['kind.port'] } },
     { key: 'subject', heading: r.subject },
-    { key: 'origin', heading: r.origin },
+    { key: 'origin', heading: r.origin, width: 20, value: (row, reader) => (row.origin === '' ? '' : inLocale(originOf(row.origin), reader.locale)) },
     { key: 'day', heading: r.day, kind: 'date' },
     { key: 'value', heading: r.value, kind: 'number' },
     { key: 'gmtModified', heading: r.gmtModified, kind: 'dateTime' },

@@ -26,7 +26,7 @@ import {
   OfferBadge,
   PriceMove,
   placeText,
-  Provisional,
+  provisional,
   quantityText,
   sellerShort,
   sellerText,
@@ -77,15 +77,7 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
   kit.custom('product', { label: table.product, text: goodsText, cell: (row, reader) => <GoodsCell row={row} reader={reader} /> }),
   clipped(kit, 'grade', 88),
   clipped(kit, 'producer', 112),
-  {
-    ...kit.price('unitPrice', { unit, width: 112 }),
-    cell: (row, reader) => (
-      <>
-        <Provisional row={row} reader={reader} />
-        <strong>{reader.price(row.unitPrice)}</strong>
-      </>
-    ),
-  },
+  kit.price('unitPrice', { unit, width: 112, mark: provisional }),
   kit.custom('change', {
     label: table.change,
     align: 'end',

@@ -1,6 +1,7 @@
+import { isProvisional, markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { nameOf, type Said } from '#kernel/rules/words.ts';
-import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
+import { type Column, type ColumnKit, Marked, saidWith } from '#kernel/web/screens/columns.tsx';
 import { Countdown, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
@@ -65,6 +66,7 @@ export const turnColumns = (kit: Kit): readonly Col[] => [
   }),
 ];
 
+const provisional = (row: ThreadRow) => markProvisional(isProvisional(row.priceMode));
 const priceOf = (row: ThreadRow) => row.agreedPrice ?? row.livePrice;
 const quantityOf = (row: ThreadRow) => row.agreedQty ?? row.liveQty;
 /** Price, quantity and amount as they stand: agreed ones, else those of the live proposal. */
@@ -72,14 +74,17 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   kit.custom('agreedPrice', {
     label: table.price,
     align: 'end',
-    text: (row, reader) => (priceOf(row) === null ? '--' : `${row.currency} ${reader.price(priceOf(row))}`),
+    text: (row, reader) => (priceOf(row) === null ? '--' : saidWith(provisional(row), `${row.currency} ${reader.price(priceOf(row))}`, reader)),
     cell: (row, reader) =>
       priceOf(row) === null ? (
         '--'
       ) : (
-        <strong>
-          {row.currency} {reader.price(priceOf(row))}
-        </strong>
+        <>
+          <Marked mark={provisional(row)} reader={reader} />
+          <strong>
+            {row.currency} {reader.price(priceOf(row))}
+          </strong>
+        </>
       ),
   }),
   kit.custom('agreedQty', {
@@ -87,7 +92,7 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
     align: 'end',
     text: (row, reader) => (quantityOf(row) === null ? '--' : `${reader.quantity(quantityOf(row))} ${unitMark(row.uom, reader.locale)}`),
   }),
-  kit.money('amount'),
+  kit.money('amount', { mark: provisional }),
 ];
 /** Where the negotiation comes from and when it moved: after what is decided by it, so that price and quantity stand in sight. */
 export const timeColumns = (kit: Kit): readonly Col[] => [
