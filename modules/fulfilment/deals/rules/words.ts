@@ -93,7 +93,7 @@ export const letterVerbWords = words('deals.letterVerb', {
   generateAccepted: { zh: '生成确认函（视同已签）', en: 'Letter generated as signed' },
   sign: { zh: '签署', en: 'Sign' },
   payInFull: { zh: '付清货款视同确认', en: 'Paid in full, counts as acceptance' },
-  reissue: { zh: '换版', en: 'Reissue' },
+  reissue: { zh: '更正换版', en: 'Corrected and reissued' },
   lapse: { zh: '逾期未签', en: 'Deadline passed' },
   extend: { zh: '延长签署期限', en: 'Extend' },
   voidWithDeal: { zh: '随成交作废', en: 'Void with the deal' },

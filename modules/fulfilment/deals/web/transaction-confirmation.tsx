@@ -7,6 +7,7 @@ import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { letterDetail, type LetterDetail, listLetters } from '../contract/letter.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { LetterActs } from './letter-acts.tsx';
 import { type Layout, LetterSheet } from './letter-sheet.tsx';
@@ -34,6 +35,8 @@ function LetterPage({ by }: { by: { id: string } | { letterNo: string } | { deal
   return letter ? <LetterBody letter={letter} onChanged={() => void query.refetch()} /> : <Skeleton />;
 }
 
+/** A version replaced or void goes no further. */
+const GONE: readonly string[] = [LETTER.superseded, LETTER.void];
 const OVERDUE = { buyer: 'overdueBuyer', seller: 'overdueSeller', none: 'overdueBoth' } as const;
 
 function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: () => void }) {
@@ -53,7 +56,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
       {letter.letterState === '60' ? <p className="sc-card" role="alert">{t(OVERDUE[fault])}</p> : null}
       <Superseded letter={letter} />
       <Chain letter={letter} />
-      <div className="sc-card"><Progress letter={letter} /></div>
+      {GONE.includes(letter.letterState) ? null : <div className="sc-card"><Progress letter={letter} /></div>}
       <div className="dl-page">
         <div className="dl-first">
           <Signatures letter={letter} />
