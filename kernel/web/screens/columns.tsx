@@ -124,8 +124,8 @@ function linked<R>(leads: Leads<R> | undefined, row: R, body: ReactNode): ReactN
 export function Marked({ mark, reader }: { mark: Mark | null; reader: Reader }) {
   if (mark === null) return null;
   return (
-    <small className="sc-faint" title={reader.said(mark.tip)}>
-      {reader.said(mark.said)}{' '}
+    <small className="sc-faint sc-mark" title={reader.said(mark.tip)}>
+      {reader.said(mark.said)}
     </small>
   );
 }

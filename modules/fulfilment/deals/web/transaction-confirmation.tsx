@@ -1,9 +1,11 @@
 import './letter.css';
 import { useEffect, useState } from 'react';
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
+import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { letterDetail, type LetterDetail, listLetters } from '../contract/letter.ts';
@@ -89,7 +91,7 @@ function Waiting() {
           <ul className="sc-stack">
             {rows.map((row) => (
               <li key={row.id}>
-                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {nameOf(row, 'counterparty', reader.locale)} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {row.currency} {reader.money(row.amount)} · {t('signBy')} {reader.deadline(row.signDeadline)}
+                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {nameOf(row, 'counterparty', reader.locale)} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {saidWith(markProvisional(row.provisional), `${row.currency} ${reader.money(row.amount)}`, reader)} · {t('signBy')} {reader.deadline(row.signDeadline)}
               </li>
             ))}
           </ul>
