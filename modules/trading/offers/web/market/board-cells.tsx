@@ -1,4 +1,3 @@
-import { isProvisional, markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { compare, sub } from '#kernel/rules/decimal.ts';
 import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
@@ -6,6 +5,7 @@ import { Move, StatusTag } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { BoardRow } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { storedAt } from '../../rules/stored-at.ts';
 import { goodsName, inEither, threadLook, unitMark } from '../thread/looks.tsx';
 
@@ -23,7 +23,6 @@ export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | '
 }
 
 /** Says that the unit price is provisional where the final one follows a formula. */
-export const provisional = (row: Pick<BoardRow, 'priceMode'>) => markProvisional(isProvisional(row.priceMode));
 export const Provisional = ({ row, reader }: { row: Pick<BoardRow, 'priceMode'>; reader: Reader }) => <Marked mark={provisional(row)} reader={reader} />;
 
 /** Firm or subject, short enough for a board line. */

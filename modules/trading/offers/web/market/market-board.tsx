@@ -16,6 +16,7 @@ import { selectCategory, selectPlace, selectProductName } from '#registry/catalo
 import { selectStore } from '#registry/stores/contract/select.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { threadHref } from '../thread/hrefs.ts';
 import { Clip, GoodsCell, threadLook } from '../thread/looks.tsx';
 import {
@@ -26,7 +27,6 @@ import {
   OfferBadge,
   PriceMove,
   placeText,
-  provisional,
   quantityText,
   sellerShort,
   sellerText,

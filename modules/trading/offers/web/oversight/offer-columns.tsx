@@ -3,7 +3,8 @@ import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
-import { approvalLook, inEither, offerLook, productName, provisional, quantityText, windowText } from '../selling/looks.tsx';
+import { provisional } from '../../rules/provisional.ts';
+import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from '../selling/looks.tsx';
 
 const { table } = oversightWords;
 export const kit = columnKit<OfferRow, typeof oversightWords.table>(oversightWords);

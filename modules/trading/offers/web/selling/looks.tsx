@@ -1,4 +1,3 @@
-import { isProvisional, markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark as shortMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
@@ -40,9 +39,6 @@ export function productName(goods: Goods, locale: Locale): string {
   return second === null || second === first ? first : `${first} ${second}`;
 }
 export const inEither = (zh: string | null, en: string | null, locale: Locale): string => (locale === 'zh_CN' ? (zh ?? en) : (en ?? zh)) ?? EMPTY;
-
-/** Marks a price that a formula or a basis still settles. */
-export const provisional = (row: { readonly priceMode: string | null }) => markProvisional(isProvisional(row.priceMode));
 
 interface Window {
   readonly deliveryStart: string | null;

@@ -11,7 +11,8 @@ import type { OfferDetail } from '../../contract/offer.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { threadLookWords } from '../../rules/thread-look-words.ts';
-import { inEither, productName, provisional, quantityWithUnit, windowText } from './looks.tsx';
+import { provisional } from '../../rules/provisional.ts';
+import { inEither, productName, quantityWithUnit, windowText } from './looks.tsx';
 import { filesOf } from './offer-files.ts';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
 

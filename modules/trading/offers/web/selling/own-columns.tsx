@@ -6,8 +6,9 @@ import type { OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { Clip, ThreadStatus, threadLook } from '../thread/looks.tsx';
-import { approvalLook, inEither, offerLook, productName, provisional, quantityText, windowText } from './looks.tsx';
+import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from './looks.tsx';
 
 const { table } = sellingWords;
 const isOver = (row: OfferRow): boolean => row.publishState === OFFER.soldOut || row.publishState === OFFER.revoked;

@@ -1,9 +1,9 @@
-import { isProvisional, markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { nameOf, type Said } from '#kernel/rules/words.ts';
 import { type Column, type ColumnKit, Marked, saidWith } from '#kernel/web/screens/columns.tsx';
 import { Countdown, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
 import { Clip, GoodsCell, goodsName, ThreadStatus, threadLook, unitMark, WaitsFor, waitingFor } from './looks.tsx';
@@ -66,7 +66,6 @@ export const turnColumns = (kit: Kit): readonly Col[] => [
   }),
 ];
 
-const provisional = (row: ThreadRow) => markProvisional(isProvisional(row.priceMode));
 const priceOf = (row: ThreadRow) => row.agreedPrice ?? row.livePrice;
 const quantityOf = (row: ThreadRow) => row.agreedQty ?? row.liveQty;
 /** Price, quantity and amount as they stand: agreed ones, else those of the live proposal. */
