@@ -133,6 +133,7 @@ export const sellingWords = words('offers.selling', {
   'validity.close': { zh: '至闭市', en: 'Market close' },
   'validity.day': { zh: '24 小时', en: '24 h' },
   'validity.days': { zh: '{n} 天', en: '{n} {n|day|days}' },
+  finalPrice: { zh: '最终价格', en: 'Final price' },
   listPrice: { zh: '单价', en: 'Price' },
   releaseProvisional: { zh: '单价为暂估价。', en: 'The unit price is provisional.' },
   'period.month': { zh: '提单月平均', en: 'Month of B/L' },

@@ -10,7 +10,6 @@ import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { threadLookWords } from '../../rules/thread-look-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { inEither, productName, quantityWithUnit, windowText } from './looks.tsx';
 import { filesOf } from './offer-files.ts';
@@ -104,7 +103,7 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
   {
     columns: 1,
     when: (row) => row.formula !== null,
-    items: [said('formula', threadLookWords.table.formula, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
+    items: [said('formula', table.finalPrice, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
   },
   {
     title: table['group.delivery'],

@@ -3,12 +3,10 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
-import { Marked } from '#kernel/web/screens/columns.tsx';
 import { Facts, MoneyText, type Reader, Skeleton, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { provisional } from '../../rules/provisional.ts';
 import { letterHref, orderHref } from './hrefs.ts';
 import { eventSaid } from './event-text.ts';
 import { useUnit } from './looks.tsx';
@@ -191,7 +189,6 @@ function Agreed({ props, open, children }: { props: PanelProps; open: (d: Dialog
     <>
       {thread.agreedPrice === null ? null : (
         <p className="th-agreed">
-          <Marked mark={provisional(thread)} reader={reader} />
           <MoneyText value={thread.amount} currency={thread.currency} large />
           <span className="sc-faint ct-num">
             {reader.price(thread.agreedPrice)} × {reader.quantity(thread.agreedQty)} {unit}
