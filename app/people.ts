@@ -18,13 +18,19 @@ const PLATFORM: Standing = { memberName: '平台', memberNameEn: 'Platform', mem
 /** Members and registered persons accept what binds them; an administrator for his company too. */
 const pending = async (tx: Kysely<AnyTables>, accountId: string, companyId: string | null) => agreementPending(tx, { accountId, accepted: await agreementVersionOf({ tx }, accountId), companyId });
 
+/** The side a person starts on: the first of his company's on which he may open anything, so that a purchaser of a company that sells too does not find an empty console. */
+async function firstSide(tx: Kysely<AnyTables>, accountId: string, sides: readonly Identity[]): Promise<Identity> {
+  for (const side of sides.length > 1 ? sides : []) if ((await grantsOf({ tx }, accountId, side)).routes.size > 0) return side;
+  return sides[0] ?? 'buyer';
+}
+
 /** Staff record, company standing, roles, positions and scopes of a person on one side, gathered from the rooms that own them. */
 async function factsOf(tx: Kysely<AnyTables>, accountId: string, wanted: Identity | null): Promise<PersonFacts> {
   const w = { tx };
   const employee = await employeeOf(w, accountId);
   if (employee === null) return withoutCompany(tx, accountId, wanted);
   const standing = employee.memberId === '0' ? PLATFORM : await standingOf(tx, { memberId: employee.memberId });
-  const identity = wanted !== null && standing.identities.includes(wanted) ? wanted : (standing.identities[0] ?? 'buyer');
+  const identity = wanted !== null && standing.identities.includes(wanted) ? wanted : await firstSide(tx, accountId, standing.identities);
   // A disabled store takes every right of its company's sellers (administration-domain 6).
   const closed = identity === 'seller' && (await consoleClosed(w, { memberId: employee.memberId }));
   const grants = closed ? NO_GRANTS : await grantsOf(w, accountId, identity);

@@ -36,11 +36,20 @@ export interface ColumnMore<R> {
   /** Opens the row where it stands: a drawer, a dialog. */
   readonly press?: (row: R) => void;
 }
-export interface NumberMore {
+/** A word that stands before a figure and what it means on hover: «provisional». */
+export interface Mark {
+  readonly said: Said;
+  readonly tip: Said;
+}
+export interface NumberMore<R = never> {
   readonly width?: number;
   readonly optional?: boolean;
   readonly unit?: Said;
   readonly strong?: boolean;
+  /** Says of a figure that it is of another kind than its neighbours. */
+  readonly mark?: (row: R) => Mark | null;
+  /** Stands before the figure where the rows of a list do not share one. */
+  readonly currency?: (row: R) => string | null;
 }
 
 /** Names a row keeps in both languages: `seller` beside `sellerEn`. */
@@ -52,8 +61,8 @@ export interface ColumnKit<R, T extends WordTable> {
   /** A name kept in Chinese at the key and in English at the key with `En`, in the reader's language. */
   named<K extends NamesOf<R>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
   i18n<K extends KeysOf<R, Maybe<{ zh_CN: string; en_US?: Maybe<string> }>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
-  money<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
-  price<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
+  money<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore<R>>): Column<R>;
+  price<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore<R>>): Column<R>;
   quantity<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
   weight<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
   percent<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
@@ -92,6 +101,8 @@ interface Loose {
   readonly strong?: boolean;
   readonly solid?: boolean;
   readonly seconds?: boolean;
+  readonly mark?: (row: never) => Mark | null;
+  readonly currency?: (row: never) => string | null;
   readonly link?: (row: never) => string | null;
   readonly press?: (row: never) => void;
 }
@@ -109,9 +120,32 @@ function linked<R>(leads: Leads<R> | undefined, row: R, body: ReactNode): ReactN
   return href ? <To href={href}>{body}</To> : body;
 }
 
+/** The mark of a figure, small and grey before it; nothing where there is none. */
+export function Marked({ mark, reader }: { mark: Mark | null; reader: Reader }) {
+  if (mark === null) return null;
+  return (
+    <small className="sc-faint sc-mark" title={reader.said(mark.tip)}>
+      {reader.said(mark.said)}
+    </small>
+  );
+}
+/** The same where the figure stands as plain text. */
+export const saidWith = (mark: Mark | null, figure: string, reader: Reader): string => (mark === null ? figure : `${reader.said(mark.said)} ${figure}`);
+
 /** Two decimals, a third where there is one. */
 const sizeOf = (size: string): string => dec(size).toFixed(Math.max(2, Math.min(3, dec(size).decimalPlaces())));
 const signed = (value: string | null): string => (value === null ? EMPTY : dec(value).greaterThan(0) ? `+${value}` : value);
+
+function person(row: unknown, key: string): string {
+  const value = at(row, key);
+  if (value && typeof value === 'object') return [textAt(value, 'name'), textAt(value, 'phone')].filter(Boolean).join(' ') || EMPTY;
+  return textAt(row, key) ?? EMPTY;
+}
+
+function withCurrency<R>(row: R, key: string, more: Loose | undefined, figure: string): string {
+  const currency = textAt(row, key) === null ? null : (more as NumberMore<R> | undefined)?.currency?.(row);
+  return currency ? `${currency} ${figure}` : figure;
+}
 
 /** Builds the kit for one words table. */
 export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R, T> {
@@ -131,15 +165,19 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
     cell: (row, reader) => linked(more as Leads<R> | undefined, row, text(row, reader)),
     ...extra,
   });
-  const number = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string): Column<R> => ({
-    ...base(key, more, 'end'),
-    text,
-    cell: (row, reader) => (more?.strong ? <strong>{text(row, reader)}</strong> : text(row, reader)),
-  });
-  const person = (row: R, key: string): string => {
-    const value = at(row, key);
-    if (value && typeof value === 'object') return [textAt(value, 'name'), textAt(value, 'phone')].filter(Boolean).join(' ') || EMPTY;
-    return textAt(row, key) ?? EMPTY;
+  const number = (key: string, more: Loose | undefined, figure: (row: R, reader: Reader) => string): Column<R> => {
+    const text = (row: R, reader: Reader) => withCurrency(row, key, more, figure(row, reader));
+    const markOf = (row: R): Mark | null => (textAt(row, key) === null ? null : ((more as NumberMore<R> | undefined)?.mark?.(row) ?? null));
+    return {
+      ...base(key, more, 'end'),
+      text: (row, reader) => saidWith(markOf(row), text(row, reader), reader),
+      cell: (row, reader) => (
+        <>
+          <Marked mark={markOf(row)} reader={reader} />
+          {more?.strong ? <strong>{text(row, reader)}</strong> : text(row, reader)}
+        </>
+      ),
+    };
   };
   const kit = {
     text: (key: string, more?: Loose) => shown(key, more, (row) => textAt(row, key) ?? EMPTY),

@@ -159,12 +159,13 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
     },
     dropView: async (view: SavedView) => {
       const asked = { title: t('list.viewDropAsk', { name: view.name }), body: t('list.viewDropBody'), yes: t('remove'), no: t('cancel'), danger: true };
-      if (!(await sure(asked))) return;
+      if (!(await sure(asked))) return false;
       const dropped = () => {
         set({ ...state, view: null });
         saySuccess(t('list.viewDropped'));
+        return true;
       };
-      await views.drop(view).then(dropped, () => undefined);
+      return views.drop(view).then(dropped, () => false);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, ColumnHeightOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { MenuButton, type MenuItem } from '#kernel/web/shell/menu-button.tsx';
 import { type Density, densities, setPrefs, usePrefs } from '#kernel/web/theme/index.ts';
@@ -118,7 +118,8 @@ interface ViewsProps {
   readonly chosen: string | null;
   onChoose(view: SavedView | null): void;
   onSave(name: string): Promise<void>;
-  onDrop(view: SavedView): Promise<void>;
+  /** True when it is gone. */
+  onDrop(view: SavedView): Promise<boolean>;
 }
 
 function SaveView({ onSave }: { onSave: (name: string) => Promise<void> }) {
@@ -152,8 +153,13 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
   const t = useWords(screenWords);
   const named = views.filter((v) => v.name !== '');
   const current = named.find((v) => v.id === chosen);
+  const box = useRef<HTMLDivElement>(null);
+  const drop = async (view: SavedView) => {
+    // The button goes with its view; the keyboard goes on from the one beside it, which stays.
+    if (await onDrop(view)) box.current?.querySelector<HTMLElement>('.bt-pop > button')?.focus();
+  };
   return (
-    <div className="lt-views">
+    <div ref={box} className="lt-views">
       {named.length === 0 ? null : (
         <Strip
           name={t('list.views')}
@@ -168,7 +174,7 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
           size="small"
           aria-label={t('list.viewDrop', { name: current.name })}
           title={t('list.viewDrop', { name: current.name })}
-          onClick={() => void onDrop(current)}
+          onClick={() => void drop(current)}
         >
           ✕
         </Button>

@@ -49,9 +49,19 @@ function listOf({ tabs, active }: TabList): string | undefined {
   return list?.includes(':') ? undefined : list;
 }
 
+/** Whoever goes on editing has the page before him he was asked about. */
+function keepEditing(dirty: readonly string[]): void {
+  const [first] = dirty;
+  if (first !== undefined && !dirty.includes(tabStore.get().active ?? '')) showTab(first);
+}
+
 async function close(keys: readonly string[]): Promise<boolean> {
   const going = keys.filter(isClosable);
-  if (going.length === 0 || !(await mayLose(going))) return false;
+  if (going.length === 0) return false;
+  if (!(await mayLose(going))) {
+    keepEditing(going.filter(isUnsaved));
+    return false;
+  }
   dropUnsaved(going);
   const before = tabStore.get();
   const after = closed(before, going, isAffixed);

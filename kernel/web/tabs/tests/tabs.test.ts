@@ -6,7 +6,7 @@ import { setPrefs } from '../../theme/prefs.ts';
 import { question } from '../ask.ts';
 import { changedSearch, place } from '../place.ts';
 import { arrived, closed, KEPT, kept, noTabs, readTabs, retitled, type TabList, writeTabs } from '../tab-list.ts';
-import { closeOthers, closeTab, forgetTabs, landing, markArrival, refreshTab, retitle, tabStore, titleOf } from '../tabs.ts';
+import { closeAll, closeOthers, closeTab, forgetTabs, landing, markArrival, refreshTab, retitle, tabStore, titleOf } from '../tabs.ts';
 import { anyUnsaved, isUnsaved, markUnsaved } from '../unsaved.ts';
 
 setLocale('zh_CN');
@@ -86,6 +86,17 @@ describe('unsaved work', () => {
     expect(anyUnsaved()).toBe(false);
     expect(keys(tabStore.get())).toEqual(['/home']);
     expect(place.location.href).toBe('/home');
+  });
+  test('whoever keeps editing has the unsaved page brought to front, though another one closed the rest', async () => {
+    landing.set('/home');
+    for (const href of ['/home', '/offer/new', '/board']) markArrival(href);
+    markUnsaved('/offer/new', 'form', 'lost');
+    const asked = closeAll();
+    await new Promise((r) => setTimeout(r));
+    question.get()?.answer(false);
+    expect(await asked).toBe(false);
+    expect(keys(tabStore.get())).toEqual(['/home', '/offer/new', '/board']);
+    expect(place.location.href).toBe('/offer/new');
   });
   test('the question before leaving says whether what was typed is lost or stays as a draft', async () => {
     landing.set('/home');

@@ -7,7 +7,7 @@ const MEMBER_ROUTES = ['/transactionManagement/historicalTransaction', '/transac
 
 export const DealRow = z.object({
   id: Id, version: z.number(), dealNo: z.string(), dealState: z.string(), source: z.string(), sourceId: Id, lane: z.string(), tradeType: z.string(), relatedParty: z.boolean(), direct: z.boolean(), side: z.string(), legNo: z.string(),
-  productZh: z.string(), productEn: z.string(), quantity: z.string(), uom: z.string(), price: z.string(), amount: z.string(), currency: z.string(), counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerId: Id, buyerId: Id, sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(),
+  productZh: z.string(), productEn: z.string(), quantity: z.string(), uom: z.string(), price: z.string(), amount: z.string(), currency: z.string(), provisional: z.boolean(), counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerId: Id, buyerId: Id, sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(),
   dealTime: z.string(), letterId: Id.nullable(), letterNo: z.string().nullable(), letterState: z.string().nullable(), signDeadline: z.string().nullable(), orderId: Id.nullable(), orderNo: z.string().nullable(), orderState: z.string().nullable(),
   faultSide: z.string().nullable(), endReason: z.string().nullable(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });

@@ -10,7 +10,7 @@ const READ_ROUTES = [LETTER_PAGE, '/resourceSupervision/transactionRecord', '/tr
 const Signature = z.object({ name: z.string(), company: z.string(), time: z.string(), ip: z.string().nullable(), method: z.string() });
 export const LetterRow = z.object({
   id: Id, version: z.number(), letterNo: z.string(), letterVersion: z.number(), legNo: z.string(), letterState: z.string(), dealId: Id, dealNo: z.string(), dealState: z.string(), side: z.string(), counterparty: z.string(), counterpartyEn: z.string().nullable(), productZh: z.string(), productEn: z.string(),
-  quantity: z.string(), uom: z.string(), amount: z.string(), currency: z.string(), sellerSigned: z.boolean(), buyerSigned: z.boolean(), signDeadline: z.string().nullable(), effectiveAt: z.string().nullable(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
+  quantity: z.string(), uom: z.string(), amount: z.string(), currency: z.string(), provisional: z.boolean(), sellerSigned: z.boolean(), buyerSigned: z.boolean(), signDeadline: z.string().nullable(), effectiveAt: z.string().nullable(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });
 export type LetterRow = z.output<typeof LetterRow>;
 export const LetterDetail = LetterRow.extend({

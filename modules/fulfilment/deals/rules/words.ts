@@ -93,7 +93,7 @@ export const letterVerbWords = words('deals.letterVerb', {
   generateAccepted: { zh: '生成确认函（视同已签）', en: 'Letter generated as signed' },
   sign: { zh: '签署', en: 'Sign' },
   payInFull: { zh: '付清货款视同确认', en: 'Paid in full, counts as acceptance' },
-  reissue: { zh: '换版', en: 'Reissue' },
+  reissue: { zh: '更正换版', en: 'Corrected and reissued' },
   lapse: { zh: '逾期未签', en: 'Deadline passed' },
   extend: { zh: '延长签署期限', en: 'Extend' },
   voidWithDeal: { zh: '随成交作废', en: 'Void with the deal' },
@@ -142,6 +142,16 @@ export const dealNotices = words('deals.notice', {
   'N-DEAL-01.text': {
     zh: '与 {company} 成交 {no}：{product} {quantity}，金额 {amount}。请于 {until} 前签署成交确认函。',
     en: 'Deal {no} with {company}: {product} {quantity}, amount {amount}. Please sign the confirmation letter by {until}.',
+  },
+  'N-DEAL-01.reissued.title': { zh: '成交确认函已换版，请重新签署', en: 'Letter issued again, to sign' },
+  'N-DEAL-01.reissued.text': {
+    zh: '与 {company} 成交 {no} 的确认函已更正为第 {version} 版，更正原因：{reason}。此前各版及其签署不再有效。{product} {quantity}，金额 {amount}。请核对新版并于 {until} 前签署。',
+    en: 'The confirmation letter of deal {no} with {company} was corrected and issued again as version {version}. Reason: {reason}. Earlier versions and signatures count no more. {product} {quantity}, amount {amount}. Please check the new version and sign by {until}.',
+  },
+  'N-DEAL-01.extended.title': { zh: '签署期限已延长，请重新签署', en: 'More time to sign the letter' },
+  'N-DEAL-01.extended.text': {
+    zh: '与 {company} 成交 {no} 的确认函（第 {version} 版）签署期限延至 {until}，此前的签署不再有效，双方须重新签署。{product} {quantity}，金额 {amount}。',
+    en: 'The confirmation letter of deal {no} with {company} (version {version}) may be signed until {until}. Earlier signatures count no more; both sides sign again. {product} {quantity}, amount {amount}.',
   },
   'N-DEAL-02.title': { zh: '对方已签署', en: 'Other side signed' },
   'N-DEAL-02.text': { zh: '{company} 已签署 {no} 的成交确认函，请于 {until} 前签署。', en: '{company} signed the letter of {no}; please sign by {until}.' },

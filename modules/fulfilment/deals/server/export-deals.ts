@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
+import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
 import type { DealRow } from '../contract/deal.ts';
 import { dealLife } from '../rules/deal-life.ts';
@@ -15,7 +16,7 @@ const t = words.table;
 const named = (key: 'counterparty' | 'sellerName' | 'buyerName'): ExportColumn<Row> => ({ key, heading: t[key], width: 30, value: (row, reader) => nameOf(row, key, reader.locale) });
 const columns: readonly ExportColumn<Row>[] = [
   { key: 'dealNo', heading: t.dealNo, width: 18 }, { key: 'dealState', heading: t.dealState, codes: labels(dealLife) }, { key: 'letterNo', heading: t.letterNo, width: 20 }, { key: 'letterState', heading: t.letterState, codes: labels(letterLife) },
-  { key: 'product', heading: t.product, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) }, { key: 'quantity', heading: t.quantity, kind: 'quantity', along: ['uom'] }, { key: 'uom', heading: t.uom, set: 'measure_unit' }, { key: 'price', heading: t.price, kind: 'price', along: ['currency'] }, { key: 'amount', heading: t.amount, kind: 'money', along: ['currency'] },
+  { key: 'product', heading: t.product, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) }, { key: 'quantity', heading: t.quantity, kind: 'quantity', along: ['uom'] }, { key: 'uom', heading: t.uom, set: 'measure_unit' }, { key: 'price', heading: t.price, kind: 'price', along: ['currency', 'provisional'] }, { key: 'amount', heading: t.amount, kind: 'money', along: ['currency', 'provisional'] }, provisionalColumn<Row>((row) => row.provisional),
   { key: 'currency', heading: t.currency }, named('counterparty'), named('sellerName'), named('buyerName'), { key: 'dealTime', heading: t.dealTime, kind: 'dateTime' }, { key: 'signDeadline', heading: t.signDeadline, kind: 'dateTime' },
   { key: 'orderNo', heading: t.orderNo, width: 18 }, { key: 'orderState', heading: t.orderState, codes: labels(orderLife) }, { key: 'lane', heading: t.lane, set: 'offer_lane' }, { key: 'source', heading: t.source, set: 'deal_source' }, { key: 'legNo', heading: t.legNo }, { key: 'relatedParty', heading: t.relatedParty },
 ];

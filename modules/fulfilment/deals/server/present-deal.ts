@@ -42,7 +42,7 @@ function row(deal: Deal, leg: Leg, names: Names, letter: LetterHead | undefined,
   const chair = chairOf(actor, leg) ?? 'operator';
   return {
     id: deal.id, version: deal.version, dealNo: deal.deal_no, dealState: deal.deal_state, source: deal.source, sourceId: deal.source_id, lane: deal.lane, tradeType: deal.trade_type, relatedParty: deal.related_party, direct: deal.direct, side: chair, legNo: leg.leg_no,
-    productZh: deal.product_zh, productEn: deal.product_en, quantity: deal.quantity, uom: deal.uom, price: leg.price, amount: leg.amount, currency: deal.currency, ...namesOf(leg, names, chair),
+    productZh: deal.product_zh, productEn: deal.product_en, quantity: deal.quantity, uom: deal.uom, price: leg.price, amount: leg.amount, currency: deal.currency, provisional: deal.provisional, ...namesOf(leg, names, chair),
     sellerId: leg.seller_member_id, buyerId: leg.buyer_member_id, dealTime: deal.deal_time.toISOString(), letterId: letter?.id ?? null, letterNo: letter === undefined ? null : `${letter.letter_no}-V${letter.letter_version}`, letterState: letter?.letter_state ?? null,
     signDeadline: iso(letter?.sign_deadline ?? null), orderId: order?.id ?? null, orderNo: order?.orderNo ?? null, orderState: order?.state ?? null, faultSide: deal.fault_side, endReason: deal.end_reason, gmtCreate: deal.gmt_create.toISOString(), gmtModified: deal.gmt_modified.toISOString(), can: dealCan(deal, actor),
   };

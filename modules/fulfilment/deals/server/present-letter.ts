@@ -36,7 +36,7 @@ export function presentLetterRow(l: Letter, deal: Deal, actor: Actor, now: Date)
   return {
     id: l.id, version: l.version, letterNo: l.letter_no, letterVersion: l.letter_version, legNo: l.leg_no, letterState: l.letter_state, dealId: l.deal_id, dealNo: deal.deal_no, dealState: deal.deal_state, side: chair,
     counterparty: names.counterparty, counterpartyEn: names.counterpartyEn, productZh: l.terms.goods.name, productEn: l.terms.goods.nameEn, quantity: l.terms.quantity.quantity, uom: l.terms.quantity.uom.code,
-    amount: l.terms.price.amount, currency: l.terms.price.currency, sellerSigned: l.seller_signer !== null, buyerSigned: l.buyer_signer !== null, signDeadline: iso(l.sign_deadline), effectiveAt: iso(l.effective_at), gmtCreate: l.gmt_create.toISOString(), gmtModified: l.gmt_modified.toISOString(),
+    amount: l.terms.price.amount, currency: l.terms.price.currency, provisional: l.terms.price.provisional, sellerSigned: l.seller_signer !== null, buyerSigned: l.buyer_signer !== null, signDeadline: iso(l.sign_deadline), effectiveAt: iso(l.effective_at), gmtCreate: l.gmt_create.toISOString(), gmtModified: l.gmt_modified.toISOString(),
     can: letterCan(l, deal, actor, now),
   };
 }

@@ -40,7 +40,7 @@ async function reissued(w: DealWork<{ id: string; version: number; changes: Corr
   await w.undue(SIGN_LAPSE, letter.id);
   const leg = await w.tx.selectFrom('deals.leg').selectAll().where('deal_id', '=', deal.id).where('leg_no', '=', letter.leg_no).executeTakeFirstOrThrow();
   const fresh = await writeLetter(w, deal, leg, { terms, supersedes: letter, reason: w.input.reason, accepted: false });
-  await tell(w, 'N-DEAL-01', { deal, leg, letter: fresh, to: ['buyer', 'seller'] });
+  await tell(w, 'N-DEAL-01', { deal, leg, letter: fresh, to: ['buyer', 'seller'], manner: 'reissued', more: { reason: w.input.reason } });
   for (const id of [letter.id, fresh.id]) w.live(`letter:${id}`);
   return actedLetter(w, fresh, deal);
 }
@@ -59,7 +59,7 @@ export const extend = room.on(extendLetter, async (w) => {
   await voidSignatures(w, letter.id);
   const again = await stepLetter(w, letter, 'extend', 'operator', { set: { sign_deadline: until, extended: true, seller_signer: null, buyer_signer: null, sign_method: null } });
   await w.due({ kind: SIGN_LAPSE, key: letter.id, at: until });
-  await tell(w, 'N-DEAL-01', { deal, leg: again, letter: again, to: ['buyer', 'seller'] });
+  await tell(w, 'N-DEAL-01', { deal, leg: again, letter: again, to: ['buyer', 'seller'], manner: 'extended' });
   w.live(`letter:${letter.id}`);
   return actedLetter(w, again, deal);
 });

@@ -18,7 +18,7 @@ export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boo
     sellerOwner: { deptId: leg.seller_owner_dept_id, empId: leg.seller_owner_emp_id }, buyerOwner: { deptId: leg.buyer_owner_dept_id, empId: leg.buyer_owner_emp_id }, storeId: leg.leg_no === 'A' ? text(goods, 'storeId') : null,
     tradeType: deal.trade_type, currency: deal.currency, productZh: deal.product_zh, productEn: deal.product_en, productNameId: deal.product_name_id, lines: [line], quantity: deal.quantity, uom: deal.uom,
     paymentTerm: leg.payment_term, settlementMethod: leg.settlement_method, lcOpenDays: whole(terms, 'lcOpenDays'), pickType: text(terms, 'pickType'), warehouseId: text(terms, 'warehouseId'), warehouseName: text(terms, 'warehouse'), warehouseNameEn: text(terms, 'warehouseEn'),
-    deliveryStart: text(terms, 'deliveryStart') as string, deliveryEnd: text(terms, 'deliveryEnd') as string, tolerancePlus: deal.tolerance_plus, toleranceMinus: deal.tolerance_minus,
+    deliveryStart: text(terms, 'deliveryStart') as string, deliveryEnd: text(terms, 'deliveryEnd') as string, tolerancePlus: deal.tolerance_plus, toleranceMinus: deal.tolerance_minus, provisional: deal.provisional,
   });
   return placed.orderId;
 }

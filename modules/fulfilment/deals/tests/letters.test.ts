@@ -17,6 +17,13 @@ beforeAll(async () => {
 });
 const first = (ids: readonly string[]): string => ids[0] as string;
 
+/** What a person was told of a letter, the oldest first. */
+async function told(person: Person, letterId: string) {
+  await w.world.tick();
+  const { rows } = await sql<{ event: string; title_zh: string; body_zh: string; body_en: string }>`select event, title_zh, body_zh, body_en from messaging.message where account_id = ${person.actor.accountId}::bigint and biz_type = 'LETTER' and biz_id = ${letterId} order by id`.execute(w.world.sql);
+  return rows;
+}
+
 describe('the confirmation letter (trading-domain 5.2)', () => {
   test('R-MAIN-011 both sides read it, others find nothing, and it says in two languages what was agreed', async () => {
     const made = await w.deal();
@@ -73,6 +80,10 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     expect(second).toMatchObject({ letterVersion: 2, letterState: '10', sellerSigned: false, changes: [{ path: 'goods.name', before: '甲醇', after: '精甲醇' }] });
     expect(second.contentHash).not.toBe(signed.contentHash);
     expect((await w.buyer.does(letterDetail, { id })).letterState).toBe('50');
+    // The second letter is not told like a first one: which version, and why (21.1 N-DEAL-01).
+    const notices = await told(w.buyer, fresh.id);
+    expect(notices).toMatchObject([{ event: 'N-DEAL-01', title_zh: '成交确认函已换版，请重新签署' }]);
+    expect([notices[0]?.body_zh.includes('第 2 版，更正原因：品名笔误。'), notices[0]?.body_en.includes('version 2. Reason: 品名笔误.')]).toEqual([true, true]);
     await w.sign(w.buyer, fresh.id);
     expect((await w.sign(w.seller, fresh.id)).state).toBe('40');
   });
@@ -117,6 +128,7 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await w.operator.does(extendLetter, { id, version: lapsed.version, signDeadline: until });
     const again = await w.seller.does(letterDetail, { id });
     expect(again).toMatchObject({ letterState: '10', sellerSigned: false, extended: true });
+    expect((await told(w.buyer, id)).map((n) => n.title_zh).at(-1)).toBe('签署期限已延长，请重新签署');
     await w.world.push('2h');
     await w.world.tick();
     const dead = await w.operator.does(letterDetail, { id });

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { listDeals } from '../contract/deal.ts';
@@ -8,6 +9,8 @@ import { dealLook, letterLook, orderLook } from './looks.ts';
 type Row = OutputOf<typeof listDeals>['list'][number];
 export const letterHref = (row: Pick<Row, 'letterId' | 'id'>): string => (row.letterId === null ? `/transactionConfirmation?dealId=${row.id}` : `/transactionConfirmation?id=${row.letterId}`);
 export const orderHref = (row: Pick<Row, 'orderId'>): string | null => (row.orderId === null ? null : `/transactionManagement/orderDetail?id=${row.orderId}`);
+
+const provisional = (row: Pick<Row, 'provisional'>) => markProvisional(row.provisional);
 
 /** Columns every deal list has; the operator's adds both parties, a company's its counterparty. */
 export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who: 'operator' | 'member'): Column<Row>[] {
@@ -20,8 +23,8 @@ export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who
     custom('product', { label: words.product, width: 150, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
     custom('quantity', { label: words.quantity, align: 'end', text: (row, reader) => `${reader.quantity(row.quantity)} ${unitMark(row.uom, reader.locale)}` }),
     code('uom', 'measure_unit', { optional: true }),
-    price('price'),
-    money('amount'),
+    price('price', { mark: provisional }),
+    money('amount', { mark: provisional }),
     text('currency', { width: 60 }),
     ...(who === 'operator' ? [named('sellerName', { width: 200 }), named('buyerName', { width: 200 })] : [named('counterparty', { width: 220 })]),
     dateTime('dealTime', { width: 140 }),

@@ -1,4 +1,5 @@
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { origins } from '#registry/catalogue/rules/origins.ts';
 import { terminateDeal, voidDeal } from '../contract/deal.ts';
 import { adminReissueLetter, extendLetter, reissueLetter, voidWithDeal } from '../contract/letter.ts';
 import { dealListWords, letterPageWords } from '../rules/screen-words.ts';
@@ -29,7 +30,7 @@ const correction = (call: typeof reissueLetter | typeof adminReissueLetter) =>
     title: l.reissue, label: l.reissue, done: l.reissueDone, wide: true,
     sections: [
       section([
-        field.text('changes.productName', { most: 200 }), field.text('changes.productNameEn', { most: 200 }), field.text('changes.hsCode', { most: 20, code: true }), field.text('changes.producer', { most: 100 }), field.text('changes.origin', { most: 60 }), field.text('changes.grade', { most: 50 }),
+        field.text('changes.productName', { most: 200 }), field.text('changes.productNameEn', { most: 200 }), field.text('changes.hsCode', { most: 20, code: true }), field.text('changes.producer', { most: 100 }), field.select('changes.origin', origins, { required: false }), field.text('changes.grade', { most: 50 }),
         field.text('changes.qualityStandard', { most: 100 }), field.text('changes.vessel', { most: 60 }), field.text('changes.laycan', { most: 60 }), field.count('changes.freeStorageDays'), field.number('changes.storageFee'),
       ], { help: l.reissueHelp }),
       section([

@@ -1,7 +1,10 @@
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
+import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { Failed, Facts, type Reader, Skeleton, StatusOf, Timeline, To } from '#kernel/web/screens/index.ts';
 import { dealDetail, type DealDetail } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
@@ -36,12 +39,12 @@ function Body({ deal, reader }: { deal: DealDetail; reader: Reader }) {
     { label: t('product'), value: product },
     { label: t('sellerName'), value: nameOf(deal, 'sellerName', reader.locale) },
     { label: t('buyerName'), value: nameOf(deal, 'buyerName', reader.locale) },
-    { label: t('quantity'), value: `${reader.quantity(deal.quantity)} ${deal.uom}` },
+    { label: t('quantity'), value: `${reader.quantity(deal.quantity)} ${unitMark(deal.uom, reader.locale)}` },
     { label: t('dealTime'), value: reader.exactTime(deal.dealTime) },
     ...(deal.referencePrice === null ? [] : [{ label: t('referencePrice'), value: reader.price(deal.referencePrice) }, { label: t('referenceDistance'), value: deal.referenceDistance === null ? '--' : `${deal.referenceDistance}%` }]),
     ...(deal.faultSide === null ? [] : [{ label: t('faultSide'), value: <StatusOf look={faultLook} code={deal.faultSide} reader={reader} /> }]),
     ...(deal.endReason === null ? [] : [{ label: t('endReason'), value: deal.endReason, wide: true }]),
-    ...deal.legs.map((leg) => ({ label: `${t('legs')} ${leg.legNo}`, value: `${nameOf(leg, 'sellerName', reader.locale)} → ${nameOf(leg, 'buyerName', reader.locale)}: ${deal.currency} ${reader.price(leg.price)} × ${reader.quantity(deal.quantity)} = ${reader.money(leg.amount)}`, wide: true })),
+    ...deal.legs.map((leg) => ({ label: `${t('legs')} ${leg.legNo}`, value: `${nameOf(leg, 'sellerName', reader.locale)} → ${nameOf(leg, 'buyerName', reader.locale)}: ${saidWith(markProvisional(deal.provisional), `${deal.currency} ${reader.price(leg.price)} × ${reader.quantity(deal.quantity)} = ${reader.money(leg.amount)}`, reader)}`, wide: true })),
     ...deal.letters.map((letter) => ({ label: `${t('letterNo')} ${letter.legNo}`, value: <><To href={letterHref({ id: deal.id, letterId: letter.id })}>{letter.letterNo}</To> <StatusOf look={letterLook} code={letter.letterState} reader={reader} /></> })),
     ...deal.orders.map((order) => ({ label: `${t('orderNo')} ${order.legNo}`, value: <><To href={`/transactionManagement/orderDetail?id=${order.id}`}>{order.orderNo}</To> <StatusOf look={orderLook} code={order.state} reader={reader} /></> })),
   ];

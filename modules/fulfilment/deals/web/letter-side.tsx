@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, Diff, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { originOf } from '#registry/catalogue/rules/origins.ts';
 import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
 import { letterContent } from '../rules/letter-content.ts';
@@ -99,6 +101,9 @@ const fieldOf = (path: string, reader: Reader): string => {
   return said === undefined ? path : inLocale(said, reader.locale);
 };
 
+/** A country of origin by its name; everything else as it was written. */
+const termText = (path: string, value: string | null, reader: Reader): string => (value === null ? EMPTY : path === 'goods.origin' ? reader.said(originOf(value)) : value);
+
 /** A letter that another version replaces says so at once and leads there. */
 export function Superseded({ letter }: { letter: LetterDetail }) {
   const t = useWords(letterPageWords);
@@ -124,7 +129,7 @@ export function Versions({ letter, reader }: { letter: LetterDetail; reader: Rea
       </ul>
       {letter.reissueReason === null ? null : <p>{letter.reissueReason}</p>}
       <h3>{t('changes')}</h3>
-      {letter.changes.length === 0 ? <p className="sc-faint">{t('firstVersion')}</p> : <Diff differences={letter.changes.map((c) => ({ key: c.path, label: fieldOf(c.path, reader), old: c.before ?? '--', new: c.after ?? '--' }))} />}
+      {letter.changes.length === 0 ? <p className="sc-faint">{t('firstVersion')}</p> : <Diff dense differences={letter.changes.map((c) => ({ key: c.path, label: fieldOf(c.path, reader), old: termText(c.path, c.before, reader), new: termText(c.path, c.after, reader) }))} />}
     </Card>
   );
 }

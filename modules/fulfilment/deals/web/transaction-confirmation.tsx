@@ -1,12 +1,15 @@
 import './letter.css';
 import { useEffect, useState } from 'react';
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
+import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { letterDetail, type LetterDetail, listLetters } from '../contract/letter.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { LetterActs } from './letter-acts.tsx';
 import { type Layout, LetterSheet } from './letter-sheet.tsx';
@@ -34,6 +37,8 @@ function LetterPage({ by }: { by: { id: string } | { letterNo: string } | { deal
   return letter ? <LetterBody letter={letter} onChanged={() => void query.refetch()} /> : <Skeleton />;
 }
 
+/** A version replaced or void goes no further. */
+const GONE: readonly string[] = [LETTER.superseded, LETTER.void];
 const OVERDUE = { buyer: 'overdueBuyer', seller: 'overdueSeller', none: 'overdueBoth' } as const;
 
 function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: () => void }) {
@@ -53,7 +58,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
       {letter.letterState === '60' ? <p className="sc-card" role="alert">{t(OVERDUE[fault])}</p> : null}
       <Superseded letter={letter} />
       <Chain letter={letter} />
-      <div className="sc-card"><Progress letter={letter} /></div>
+      {GONE.includes(letter.letterState) ? null : <div className="sc-card"><Progress letter={letter} /></div>}
       <div className="dl-page">
         <div className="dl-first">
           <Signatures letter={letter} />
@@ -86,7 +91,7 @@ function Waiting() {
           <ul className="sc-stack">
             {rows.map((row) => (
               <li key={row.id}>
-                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {nameOf(row, 'counterparty', reader.locale)} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {row.currency} {reader.money(row.amount)} · {t('signBy')} {reader.deadline(row.signDeadline)}
+                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {nameOf(row, 'counterparty', reader.locale)} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {saidWith(markProvisional(row.provisional), `${row.currency} ${reader.money(row.amount)}`, reader)} · {t('signBy')} {reader.deadline(row.signDeadline)}
               </li>
             ))}
           </ul>

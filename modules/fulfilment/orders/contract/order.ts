@@ -9,7 +9,7 @@ export const ORDER_VIEW_NAMES = ['pendingPayment', 'toPay', 'approval', 'execute
 export const OrderRow = z.object({
   id: Id, version: z.number(), orderNo: z.string(), orderType: z.string(), orderState: z.string(), side: z.string(), dealId: Id.nullable(), dealNo: z.string().nullable(), productZh: z.string(), productEn: z.string(),
   sellerId: Id, buyerId: Id, counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(), quantity: z.string(), uom: z.string(), shippedQty: z.string(), receivedQty: z.string(), remainingQty: z.string(),
-  currency: z.string(), orderAmount: z.string(), paidAmount: z.string(), unpaidAmount: z.string(), payDeadline: z.string().nullable(), paymentTerm: z.string(), pickType: z.string().nullable(), deliveryStart: z.string(), deliveryEnd: z.string(),
+  currency: z.string(), provisional: z.boolean(), orderAmount: z.string(), paidAmount: z.string(), unpaidAmount: z.string(), payDeadline: z.string().nullable(), paymentTerm: z.string(), pickType: z.string().nullable(), deliveryStart: z.string(), deliveryEnd: z.string(),
   dealEffective: z.boolean(), approvalStatus: z.string(), paymentOverdue: z.boolean(), pickupOverdue: z.boolean(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });
 export type OrderRow = z.output<typeof OrderRow>;

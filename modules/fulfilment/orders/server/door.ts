@@ -17,6 +17,8 @@ export interface Placing {
   readonly tradeType: string; readonly currency: string; readonly productZh: string; readonly productEn: string; readonly productNameId: string | null; readonly lines: readonly PlacedLine[]; readonly quantity: string; readonly uom: string;
   readonly paymentTerm: string; readonly settlementMethod: string; readonly lcOpenDays: number | null; readonly pickType: string | null; readonly warehouseId: string | null; readonly warehouseName: string | null; readonly warehouseNameEn?: string | null; readonly deliveryStart: string; readonly deliveryEnd: string;
   readonly tolerancePlus: string; readonly toleranceMinus: string;
+  /** The price is still to be settled by formula or basis (3.4). */
+  readonly provisional?: boolean;
 }
 
 /** — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One order per leg: a second call answers the first. */
@@ -31,7 +33,7 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
     seller_member_id: p.sellerId, seller_owner_dept_id: p.sellerOwner.deptId, seller_owner_emp_id: p.sellerOwner.empId, buyer_member_id: p.buyerId, buyer_owner_dept_id: p.buyerOwner.deptId, buyer_owner_emp_id: p.buyerOwner.empId,
     created_by: w.actor.accountId, modified_by: w.actor.accountId, order_no: await w.number('SO'), order_type: p.orderType, order_state: ORDER.initial, operation_type: '20', deal_id: p.dealId, leg_no: p.legNo, deal_no: p.dealNo, deal_effective: p.effective,
     store_id: p.storeId, customer_type: '10', end_customer: null, trade_type: p.tradeType, currency: p.currency, product_zh: p.productZh, product_en: p.productEn, product_name_id: p.productNameId, quantity: p.quantity, uom: p.uom,
-    goods_amount: sums.goodsAmount, order_amount: sums.orderAmount, unpaid_amount: sums.orderAmount, trade_payment: null, payment_term: p.paymentTerm, settlement_method: p.settlementMethod, lc_open_days: p.lcOpenDays, pay_deadline: null, submitted_at: null,
+    goods_amount: sums.goodsAmount, provisional: p.provisional ?? false, order_amount: sums.orderAmount, unpaid_amount: sums.orderAmount, trade_payment: null, payment_term: p.paymentTerm, settlement_method: p.settlementMethod, lc_open_days: p.lcOpenDays, pay_deadline: null, submitted_at: null,
     pick_type: p.pickType, delivery_address_id: null, delivery_address: null, warehouse_id: p.warehouseId, warehouse_name: p.warehouseName, warehouse_name_en: p.warehouseNameEn ?? null, delivery_start: p.deliveryStart, delivery_end: p.deliveryEnd, tolerance_plus: p.tolerancePlus, tolerance_minus: p.toleranceMinus,
     remaining_qty: p.quantity, billing_info_id: null, billing: null, invoice_type: null, close_reason: null, close_text: null, goods_returned: null, overdue_at: null, completed_at: null,
   }).returningAll().executeTakeFirstOrThrow();

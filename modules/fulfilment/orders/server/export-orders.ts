@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
+import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import type { OrderRow } from '../contract/order.ts';
 import { orderLife } from '../rules/order-life.ts';
 import { orderScreenWords as words } from '../rules/screen-words.ts';
@@ -15,7 +16,7 @@ const columns: readonly ExportColumn<Row>[] = [
   { key: 'orderNo', heading: t.orderNo, width: 18 }, { key: 'orderState', heading: t.orderState, codes: states }, { key: 'product', heading: t.product, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) },
   named('counterparty'), named('sellerName'), named('buyerName'), { key: 'quantity', heading: t.quantity, kind: 'quantity', along: ['uom'] }, { key: 'uom', heading: t.uom, set: 'measure_unit' },
   { key: 'shippedQty', heading: t.shippedQty, kind: 'quantity', along: ['uom'] }, { key: 'receivedQty', heading: t.receivedQty, kind: 'quantity', along: ['uom'] }, { key: 'remainingQty', heading: t.remainingQty, kind: 'quantity', along: ['uom'] },
-  { key: 'orderAmount', heading: t.orderAmount, kind: 'money', along: ['currency'] }, { key: 'paidAmount', heading: t.paidAmount, kind: 'money', along: ['currency'] }, { key: 'currency', heading: t.currency },
+  { key: 'orderAmount', heading: t.orderAmount, kind: 'money', along: ['currency', 'provisional'] }, provisionalColumn<Row>((row) => row.provisional), { key: 'paidAmount', heading: t.paidAmount, kind: 'money', along: ['currency'] }, { key: 'currency', heading: t.currency },
   { key: 'payDeadline', heading: t.payDeadline, kind: 'dateTime' }, { key: 'paymentTerm', heading: t.paymentTerm, set: 'payment_term' }, { key: 'pickType', heading: t.pickType, set: 'pick_type' }, { key: 'dealNo', heading: t.dealNo, width: 18 }, { key: 'orderType', heading: t.orderType, set: 'order_type' }, { key: 'gmtCreate', heading: t.gmtCreate, kind: 'dateTime' },
 ];
 

@@ -34,7 +34,7 @@ export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: A
   return {
     id: o.id, version: o.version, orderNo: o.order_no, orderType: o.order_type, orderState: o.order_state, side: chair, dealId: o.deal_id, dealNo: o.deal_no, productZh: o.product_zh, productEn: o.product_en, sellerId: o.seller_member_id, buyerId: o.buyer_member_id,
     ...partyNames(names.get(o.seller_member_id), names.get(o.buyer_member_id), chair), quantity: o.quantity, uom: o.uom, shippedQty: o.shipped_qty, receivedQty: o.received_qty, remainingQty: o.remaining_qty,
-    currency: o.currency, orderAmount: o.order_amount, paidAmount: o.paid_amount, unpaidAmount: o.unpaid_amount, payDeadline: iso(o.pay_deadline), paymentTerm: o.payment_term, pickType: o.pick_type, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end,
+    currency: o.currency, provisional: o.provisional, orderAmount: o.order_amount, paidAmount: o.paid_amount, unpaidAmount: o.unpaid_amount, payDeadline: iso(o.pay_deadline), paymentTerm: o.payment_term, pickType: o.pick_type, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end,
     dealEffective: o.deal_effective, approvalStatus: o.approval_status, paymentOverdue: o.payment_overdue, pickupOverdue: o.pickup_overdue, gmtCreate: o.gmt_create.toISOString(), gmtModified: o.gmt_modified.toISOString(), can: orderCan(o, actor),
   };
 }

@@ -10,7 +10,7 @@ export interface OrderTable extends Kept {
   order_no: string; order_type: string; order_state: OrderState; operation_type: string;
   deal_id: string | null; leg_no: string | null; deal_no: string | null; deal_effective: boolean; inquiry_id: Generated<string | null>; auction_id: Generated<string | null>; activity_id: Generated<string | null>; protocol_id: Generated<string | null>;
   store_id: string | null; customer_type: string | null; end_customer: string | null; trade_type: string; currency: string; product_zh: string; product_en: string; product_name_id: string | null; quantity: string; uom: string;
-  goods_amount: string; packaging_fee: Generated<string>; freight: Generated<string>; other_fee: Generated<string>; discount_amount: Generated<string>; order_amount: string; paid_amount: Generated<string>; unpaid_amount: string; deposit_amount: Generated<string>;
+  goods_amount: string; provisional: Generated<boolean>; packaging_fee: Generated<string>; freight: Generated<string>; other_fee: Generated<string>; discount_amount: Generated<string>; order_amount: string; paid_amount: Generated<string>; unpaid_amount: string; deposit_amount: Generated<string>;
   trade_payment: string | null; payment_term: string; settlement_method: string; lc_open_days: number | null; pay_deadline: Date | null; submitted_at: Date | null;
   pick_type: string | null; delivery_address_id: string | null; delivery_address: Record<string, unknown> | null; warehouse_id: string | null; warehouse_name: string | null; warehouse_name_en: string | null; delivery_start: string; delivery_end: string;
   tolerance_plus: string; tolerance_minus: string; shipped_qty: Generated<string>; received_qty: Generated<string>; remaining_qty: string;

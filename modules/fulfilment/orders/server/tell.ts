@@ -1,5 +1,6 @@
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
+import { sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -15,7 +16,7 @@ export async function tell(w: OrderWork, event: string, order: Order, to: readon
   for (const side of to) {
     const other = names.get(side === 'buyer' ? order.seller_member_id : order.buyer_member_id);
     const args = {
-      no: order.order_no, quantity: inBoth((locale) => sayQuantity(order.quantity, order.uom, locale)), amount: sayAmount(order.currency, order.order_amount), until: showBinding(order.pay_deadline), reason: '', ...more,
+      no: order.order_no, quantity: inBoth((locale) => sayQuantity(order.quantity, order.uom, locale)), amount: sayProvisional(sayAmount(order.currency, order.order_amount), order.provisional), until: showBinding(order.pay_deadline), reason: '', ...more,
       company: bothNames(other?.name ?? '', other?.nameEn), product: bothNames(order.product_zh, order.product_en),
     };
     const sentence = (part: 'title' | 'text') => fillBoth(table[`${event}.${part}`] ?? bothNames(event, event), args);

@@ -1,6 +1,8 @@
 import './order.css';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { Marked, saidWith } from '#kernel/web/screens/columns.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { orderDetail, type OrderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
@@ -29,7 +31,12 @@ const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ w
 export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   const { text, named, money, quantity, code, dateTime, countdown, custom } = kit;
   // A figure stands alone: its currency or unit stands with it.
-  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => `${row.currency} ${reader.money(row[key])}` });
+  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => saidWith(key === 'paidAmount' ? null : markProvisional(row.provisional), `${row.currency} ${reader.money(row[key])}`, reader), cell: (row, reader) => (
+      <>
+        <Marked mark={key === 'paidAmount' ? null : markProvisional(row.provisional)} reader={reader} />
+        {`${row.currency} ${reader.money(row[key])}`}
+      </>
+    ) });
   const measured = (key: 'quantity' | 'remainingQty') => custom(key, { label: words[key], text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}` });
   return {
     title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: ({ id }) => (id === undefined ? null : { id }), print: true, topics: (row) => [`order:${row.id}`],
@@ -44,7 +51,7 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     above: Above,
     facts: [
       { title: words.parties, items: [named('sellerName'), named('buyerName'), text('dealNo', { solid: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), code('orderType', 'order_type'), dateTime('gmtCreate'), dateTime('submittedAt')] },
-      { title: words.money, items: [money('goodsAmount'), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup'), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
+      { title: words.money, items: [money('goodsAmount', { mark: (row) => markProvisional(row.provisional) }), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup'), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
       {
         title: words.deliveryFacts,
         items: [

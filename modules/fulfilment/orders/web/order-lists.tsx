@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -35,7 +36,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
       kit.custom('product', { label: words.product, width: 150, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
       ...(operator ? [kit.named('sellerName', { width: 180 }), kit.named('buyerName', { width: 180 })] : [kit.named('counterparty', { width: 200 })]),
       amountOf(kit, 'quantity'), kit.code('uom', 'measure_unit', { optional: true }), kit.quantity('shippedQty', { optional: true }), kit.quantity('receivedQty', { optional: true }), amountOf(kit, 'remainingQty'),
-      kit.money('orderAmount'), kit.money('paidAmount'), kit.text('currency', { width: 60 }), kit.countdown('payDeadline', { width: 130 }), kit.code('paymentTerm', 'payment_term', { optional: true }), kit.code('pickType', 'pick_type', { optional: true }),
+      kit.money('orderAmount', { mark: (row) => markProvisional(row.provisional) }), kit.money('paidAmount'), kit.text('currency', { width: 60 }), kit.countdown('payDeadline', { width: 130 }), kit.code('paymentTerm', 'payment_term', { optional: true }), kit.code('pickType', 'pick_type', { optional: true }),
       kit.text('dealNo', { solid: true, optional: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), kit.code('orderType', 'order_type', { optional: true }), kit.dateTime('gmtCreate', { width: 140 }),
     ],
     tabs: kit.tabs('stateTab', orderLook, () => call(countOrders, { view: of.view }, { silent: true })),

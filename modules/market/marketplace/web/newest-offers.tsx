@@ -1,9 +1,11 @@
 import { sub } from '#kernel/rules/decimal.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Marked } from '#kernel/web/screens/columns.tsx';
 import { Move, type Reader, To } from '#kernel/web/screens/index.ts';
 import { useNarrow } from '#kernel/web/screens/narrow.ts';
 import type { BoardRow } from '#trading/offers/contract/market.ts';
+import { provisional } from '#trading/offers/rules/provisional.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
 import { NoOffers } from './card.tsx';
@@ -24,6 +26,7 @@ function OfferCard({ row, reader }: { row: BoardRow; reader: Reader }) {
         <strong>{either(reader, row.productZh, row.productEn)}</strong> <span className="sc-faint">{quality(row, reader)}</span>
       </To>
       <span className="mp-offer-price ct-num">
+        <Marked mark={provisional(row)} reader={reader} />
         {row.currency} {reader.price(row.unitPrice)} <Move value={moveOf(row)} show={reader.price} />
       </span>
       <span className="sc-faint">
@@ -69,6 +72,7 @@ function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reade
               </td>
               <td>{quality(row, reader)}</td>
               <td className="dt-end">
+                <Marked mark={provisional(row)} reader={reader} />
                 <strong>{reader.price(row.unitPrice)}</strong>
               </td>
               <td className="dt-end">

@@ -20,7 +20,7 @@ export const rateWords = words('statistics.rate', {
   'subject.place': { zh: '地点代码；不填为通用', en: 'Place code; empty for all' },
   all: { zh: '通用', en: 'General' },
   origin: { zh: '原产国', en: 'Origin' },
-  'origin.help': { zh: '两位国家代码；不填适用于所有来源', en: 'Two-letter country; empty for every origin' },
+  'origin.help': { zh: '不填适用于所有来源', en: 'Empty for every origin' },
   day: { zh: '生效日期', en: 'Holds from' },
   'day.help': { zh: '未录入的日期沿用之前最近一日', en: 'A day without a figure takes the last one before it' },
   value: { zh: '数值', en: 'Figure' },

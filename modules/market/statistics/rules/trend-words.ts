@@ -64,7 +64,7 @@ export const trendWords = words('statistics.trend', {
   port: { zh: '港杂费', en: 'Port charges' },
   hsCode: { zh: '海关编码', en: 'HS code' },
   origin: { zh: '原产国', en: 'Origin' },
-  'origin.help': { zh: '两位国家代码', en: 'Two-letter country' },
+  'origin.help': { zh: '不选为通用税率', en: 'Empty for the general rates' },
   asOf: { zh: '{day} 的数值', en: 'figure of {day}' },
   typed: { zh: '手工填写', en: 'entered here' },
   unknown: { zh: '没有数值，请填写', en: 'no figure, please enter' },

@@ -1,5 +1,6 @@
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
+import { originOf } from '#registry/catalogue/rules/origins.ts';
 import type { AdminIndexRow } from '../contract/price-index-admin.ts';
 import type { RateRow } from '../contract/rate.ts';
 import { indexWords } from '../rules/index-words.ts';
@@ -40,7 +41,7 @@ export const rateExport = exporter<RateRow>({
   columns: [
     { key: 'kind', heading: r.kind, codes: { fx: r['kind.fx'], duty: r['kind.duty'], antidumping: r['kind.antidumping'], vat: r['kind.vat'], insurance: r['kind.insurance'], port: r['kind.port'] } },
     { key: 'subject', heading: r.subject, value: (row, reader) => row.subject || inLocale(r.all, reader.locale) },
-    { key: 'origin', heading: r.origin, value: (row, reader) => (BY_ORIGIN.includes(row.kind) ? row.origin || inLocale(r.all, reader.locale) : null) },
+    { key: 'origin', heading: r.origin, width: 20, value: (row, reader) => (BY_ORIGIN.includes(row.kind) ? inLocale(row.origin === '' ? r.all : originOf(row.origin), reader.locale) : null) },
     { key: 'day', heading: r.day, kind: 'date' },
     { key: 'value', heading: r.value, kind: 'number', along: ['unit'] },
     { key: 'unit', heading: r.unit, value: (row, reader) => inLocale(r[RATE_UNITS[row.kind]], reader.locale) },

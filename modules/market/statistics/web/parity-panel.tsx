@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import type { InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { distancePct } from '#kernel/rules/decimal.ts';
-import { NumberField, TextField, useDebounced } from '#kernel/web/fields/index.ts';
+import { NumberField, SelectField, TextField, useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
+import { origins } from '#registry/catalogue/rules/origins.ts';
 import { type IndexRow, priceParity } from '../contract/price-index.ts';
 import { DIRECTIONS, type Direction, type Factor } from '../rules/parity.ts';
 import { trendWords } from '../rules/trend-words.ts';
@@ -52,6 +53,20 @@ function Word({ name, label, help, typed, change }: Omit<FigureProps, 'note' | '
       <TextField id={id} label={label} value={typed[name] ?? ''} code invalid={wrong(name, typed[name])} describedBy={`${id}-note`} onChange={(text) => change(name, (text ?? '').toUpperCase())} />
       <small id={`${id}-note`} className="sc-faint">
         {help}
+      </small>
+    </div>
+  );
+}
+
+function Origin({ typed, change, reader }: Pick<FigureProps, 'typed' | 'change'> & { readonly reader: Reader }) {
+  const t = useWords(trendWords);
+  const id = useId();
+  return (
+    <div className="px-factor">
+      <label htmlFor={id}>{t('origin')}</label>
+      <SelectField id={id} label={t('origin')} value={typed.origin ?? null} options={origins.map((country) => ({ value: country.value, label: reader.said(country) }))} describedBy={`${id}-note`} onChange={(code) => change('origin', code ?? '')} />
+      <small id={`${id}-note`} className="sc-faint">
+        {t('origin.help')}
       </small>
     </div>
   );
@@ -118,7 +133,7 @@ export function ParityPanel({ index, reader }: { index: IndexRow; reader: Reader
           <Figure key={f.factor} name={f.factor} label={t(f.factor)} unit={units[f.factor]} note={noteOf(f)} onFile={f.typed ? null : f.value} typed={typed} change={change} />
         ))}
         <Word name="hsCode" label={t('hsCode')} help={index.hsCode ?? '--'} typed={typed} change={change} />
-        <Word name="origin" label={t('origin')} help={t('origin.help')} typed={typed} change={change} />
+        <Origin typed={typed} change={change} reader={reader} />
       </div>
       <Result answer={data} index={index} reader={reader} />
     </section>

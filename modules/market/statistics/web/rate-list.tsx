@@ -4,6 +4,7 @@ import type { Reader } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
+import { originOf, origins } from '#registry/catalogue/rules/origins.ts';
 import { addRate, deleteRates, listRates, type RateRow, updateRate } from '../contract/rate.ts';
 import { RATE_KINDS, type RateKind } from '../rules/codes.ts';
 import { BY_ORIGIN, RATE_UNITS, rateWords } from '../rules/rate-words.ts';
@@ -22,7 +23,7 @@ const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
     section([
       field.select('kind', kinds),
       field.text('subject', { most: 30, code: true, required: false, span: 2, help: (v, reader) => (v.kind ? reader.said(t[SUBJECTS[v.kind]]) : null) }),
-      field.text('origin', { most: 2, code: true, required: false, help: t['origin.help'], when: (v) => byOrigin(v.kind) }),
+      field.select('origin', origins, { required: false, help: t['origin.help'], when: (v) => byOrigin(v.kind) }),
       field.date('day', { help: t['day.help'] }),
       field.number('value', { unit: (v, reader) => unitOf(v.kind, reader) }),
     ]),
@@ -31,7 +32,7 @@ const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
 const Edit = formDialog(updateRate, rateWords, ({ field, section }) => ({ title: t['edit.title'], done: t.saved, sections: [section([field.number('value', { span: 3 })])] }));
 
 const opened = createStore<RateRow | 'new' | null>(null);
-const nameOf = (row: RateRow, reader: Reader): string => [kindLook.of(row.kind, reader).label, row.subject, row.origin, reader.date(row.day)].filter((s) => s !== '').join(' ');
+const nameOf = (row: RateRow, reader: Reader): string => [kindLook.of(row.kind, reader).label, row.subject, row.origin === '' ? '' : reader.said(originOf(row.origin)), reader.date(row.day)].filter((s) => s !== '').join(' ');
 
 function Dialogs() {
   const open = useStore(opened);
@@ -60,7 +61,7 @@ export const RateList = listScreen(listRates, rateWords, ({ custom, date, dateTi
   columns: [
     state('kind', kindLook, { width: 140 }),
     custom('subject', { label: t.subject, width: 140, text: (row, reader) => row.subject || reader.said(t.all) }),
-    custom('origin', { label: t.origin, width: 90, text: (row, reader) => (byOrigin(row.kind) ? row.origin || reader.said(t.all) : '--') }),
+    custom('origin', { label: t.origin, width: 140, text: (row, reader) => (byOrigin(row.kind) ? reader.said(row.origin === '' ? t.all : originOf(row.origin)) : '--') }),
     date('day', { width: 120 }),
     custom('value', { label: t.value, align: 'end', width: 200, text: (row, reader) => `${reader.weight(row.value)} ${unitOf(row.kind, reader)}` }),
     dateTime('gmtModified', { width: 150 }),

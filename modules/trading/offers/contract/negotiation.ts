@@ -21,14 +21,14 @@ export const RoundRow = z.object({ seq: z.number(), side: z.string(), own: z.boo
 export type RoundRow = z.output<typeof RoundRow>;
 
 export const ThreadRow = z.object({
-  id: Id, version: z.number(), negotiationNo: z.string(), lane: z.string(), status: z.string(), side: z.string(), offerId: Id, offerNo: z.string(), productZh: z.string(), productEn: z.string().nullable(), grade: z.string().nullable(), gradeEn: z.string().nullable(), producer: z.string().nullable(), producerEn: z.string().nullable(), uom: z.string(), currency: z.string(),
+  id: Id, version: z.number(), negotiationNo: z.string(), lane: z.string(), status: z.string(), side: z.string(), offerId: Id, offerNo: z.string(), productZh: z.string(), productEn: z.string().nullable(), grade: z.string().nullable(), gradeEn: z.string().nullable(), producer: z.string().nullable(), producerEn: z.string().nullable(), uom: z.string(), currency: z.string(), priceMode: z.string().nullable(),
   counterpartyId: Id.nullable(), counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(), livePrice: z.string().nullable(), liveQty: z.string().nullable(), liveSide: z.string().nullable(), liveUntil: z.string().nullable(),
   agreedPrice: z.string().nullable(), agreedQty: z.string().nullable(), amount: z.string().nullable(), rounds: z.number(), dueAt: z.string().nullable(), waitsFor: z.string().nullable(), frozen: z.boolean(), cancelReason: z.string().nullable(), cancelText: z.string().nullable(), dealId: Id.nullable(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
 });
 export type ThreadRow = z.output<typeof ThreadRow>;
 
 export const ThreadDetail = ThreadRow.extend({
-  offer: z.record(z.string(), z.unknown()), priceMode: z.string().nullable(), formula: Saying.nullable(), offerPublishState: z.string(), offerValidUntil: z.string(), offerTermsVersion: z.number(), offerTermsHash: z.string(),
+  offer: z.record(z.string(), z.unknown()), formula: Saying.nullable(), offerPublishState: z.string(), offerValidUntil: z.string(), offerTermsVersion: z.number(), offerTermsHash: z.string(),
   opened: z.object({ price: z.string(), quantity: z.string() }), ladder: z.array(RoundRow), messages: z.array(z.object({ id: Id, kind: z.string(), own: z.boolean(), author: z.string(), side: z.string(), body: z.string(), at: z.string() })), events: History.shape.list,
   sellerSubjects: z.string().nullable(), buyerSubjects: z.string().nullable(), subjectsUntil: z.string().nullable(), confirmBy: z.string().nullable(), lockedAt: z.string().nullable(), expireAt: z.string().nullable(),
   consents: z.array(z.object({ action: z.string(), side: z.string(), userName: z.string(), time: z.string() })), transactionType: z.string().nullable(), letterId: Id.nullable(), orderId: Id.nullable(), licence: z.array(GateSaying), why: z.array(z.object({ verb: z.string(), zh: z.string(), en: z.string() })), serverTime: z.string(), marketOpen: z.boolean(), roundsLeft: z.number(),

@@ -27,11 +27,11 @@ export const offerNotices = words('offers.notice', {
   },
   'N-OFF-05.title': { zh: '报盘已暂停、停盘或撤盘', en: 'Offer paused, stopped or revoked' },
   'N-OFF-05.text': {
-    zh: '{company} 的报盘 {no}（{product} {quantity}）已{act}。{reason}',
-    en: 'Offer {no} of {company} ({product} {quantity}) is {act}. {reason}',
+    zh: '{company} 的报盘 {no}（{product} {quantity}）已{act}。{why}',
+    en: 'Offer {no} of {company} ({product} {quantity}) is {act}.{why}',
   },
   'N-OFF-06.title': { zh: '报盘已延期', en: 'Offer prolonged' },
-  'N-OFF-06.text': { zh: '{company} 的报盘 {no}（{product}）有效期延至 {until}。', en: 'Offer {no} of {company} ({product}) is now valid until {until}.' },
+  'N-OFF-06.text': { zh: '{company} 的报盘 {no}（{product} {quantity}）有效期延至 {until}。', en: 'Offer {no} of {company} ({product} {quantity}) is now valid until {until}.' },
   'N-OFF-07.title': { zh: '报盘已过期', en: 'Offer expired' },
   'N-OFF-07.text': {
     zh: '报盘 {no}（{product}）已过期，未售 {quantity} 已下架；7 天内可延期。',
@@ -85,6 +85,7 @@ export const offerNotices = words('offers.notice', {
     en: 'A party to negotiation {no} was disabled while goods are held for it. Please settle it in the list of counter-offers.',
   },
 
+  because: { zh: '原因：{reason}。', en: ' Reason: {reason}.' },
   paused: { zh: '暂停', en: 'paused' },
   stopped: { zh: '停盘', en: 'stopped' },
   revoked: { zh: '撤盘', en: 'revoked' },

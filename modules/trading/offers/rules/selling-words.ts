@@ -78,10 +78,10 @@ export const sellingWords = words('offers.selling', {
   releaseTitle: { zh: '发布报盘 {no}？', en: 'Release offer {no}?' },
   releaseChangesTitle: { zh: '发布对报盘 {no} 的修改？', en: 'Release the changes to offer {no}?' },
   releaseBody: {
-    zh: '实盘发布后，买方按此条款接受即对贵司有约束力',
-    en: 'Once a firm offer is on the board, a buyer who accepts these terms binds your company',
+    zh: '实盘发布后，买方按此条款接受即对贵司有约束力。',
+    en: 'Once a firm offer is on the board, a buyer who accepts these terms binds your company.',
   },
-  releaseSubjectBody: { zh: '虚盘：买方接受后须经贵司确认', en: 'Subject offer: your company still confirms after a buyer accepts' },
+  releaseSubjectBody: { zh: '虚盘：买方接受后须经贵司确认。', en: 'Subject offer: your company still confirms after a buyer accepts.' },
   releaseConfirm: { zh: '确认发布 {price}', en: 'Release at {price}' },
   releaseFar: { zh: '仍按 {price} 发布', en: 'Release at {price} anyway' },
   farBody: {
@@ -133,6 +133,8 @@ export const sellingWords = words('offers.selling', {
   'validity.close': { zh: '至闭市', en: 'Market close' },
   'validity.day': { zh: '24 小时', en: '24 h' },
   'validity.days': { zh: '{n} 天', en: '{n} {n|day|days}' },
+  finalPrice: { zh: '最终价格', en: 'Final price' },
+  listPrice: { zh: '单价', en: 'Price' },
   releaseProvisional: { zh: '单价为暂估价。', en: 'The unit price is provisional.' },
   'period.month': { zh: '提单月平均', en: 'Month of B/L' },
   'period.nextMonth': { zh: '提单次月平均', en: 'Month after B/L' },

@@ -7,8 +7,6 @@ export const threadLookWords = words('offers.threadLook', {
   paymentTerm: { zh: '付款条件', en: 'Payment term' },
   price: { zh: '单价', en: 'Price' },
   quantity: { zh: '数量', en: 'Quantity' },
-  provisional: { zh: '暂估价', en: 'Provisional' },
-  provisionalTip: { zh: '暂估单价，最终价格按公式确定', en: 'Provisional unit price; the final price follows a formula' },
   formula: { zh: '最终价格', en: 'Final price' },
   waitsMe: { zh: '待我方处理', en: 'Waits for us' },
   waitsSeller: { zh: '待卖方', en: 'Seller' },

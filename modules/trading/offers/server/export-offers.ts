@@ -1,6 +1,7 @@
 import { showBetween } from '#kernel/rules/format.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
+import { isProvisional, provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import type { OfferRow } from '../contract/offer.ts';
 import { offerLife } from '../rules/offer-life.ts';
 import { oversightWords } from '../rules/oversight-words.ts';
@@ -36,7 +37,8 @@ export const offerExporter = exporter<OfferRow>({
     { key: 'grade', heading: table.grade, value: (row, reader) => nameOf(row, 'grade', reader.locale) },
     { key: 'producer', heading: table.producer, width: 20, value: (row, reader) => nameOf(row, 'producer', reader.locale) },
     { key: 'currency', heading: table.currency, set: 'currency' },
-    { key: 'unitPrice', heading: table.unitPrice, kind: 'price', along: ['currency'] },
+    { key: 'unitPrice', heading: table.unitPrice, kind: 'price', along: ['currency', 'provisional'] },
+    provisionalColumn<OfferRow>((row) => isProvisional(row.priceMode)),
     { key: 'priceDistance', heading: table.distanceShort, unit: table.percent, kind: 'number' },
     { key: 'quantity', heading: table.quantity, kind: 'quantity', along: ['uom'] },
     { key: 'available', heading: table.available, kind: 'quantity', along: ['uom'] },

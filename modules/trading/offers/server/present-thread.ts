@@ -64,7 +64,7 @@ export function presentThreadRow(t: Negotiation, offer: Offer, live: Live, names
   const price = t.agreed_price ?? live?.price ?? null;
   const quantity = t.agreed_qty ?? live?.quantity ?? null;
   return {
-    id: t.id, version: t.version, negotiationNo: t.negotiation_no, lane: t.lane, status: t.status, side, offerId: t.offer_id, offerNo: offer.offer_no ?? '', productZh: offer.product_zh ?? '', productEn: offer.product_en, grade: offer.grade, gradeEn: offer.grade_en, producer: offer.producer, producerEn: offer.producer_en, uom: offer.uom ?? 'TNE', currency: offer.currency ?? 'CNY',
+    id: t.id, version: t.version, negotiationNo: t.negotiation_no, lane: t.lane, status: t.status, side, offerId: t.offer_id, offerNo: offer.offer_no ?? '', productZh: offer.product_zh ?? '', productEn: offer.product_en, grade: offer.grade, gradeEn: offer.grade_en, producer: offer.producer, producerEn: offer.producer_en, uom: offer.uom ?? 'TNE', currency: offer.currency ?? 'CNY', priceMode: t.agreed_formula?.mode ?? offer.price_mode,
     counterpartyId: side === 'buyer' ? t.seller_member_id : side === 'seller' ? t.buyer_member_id : null, ...partyNames(names.seller, names.buyer, side), livePrice: live?.price ?? null, liveQty: live?.quantity ?? null, liveSide: live === null ? null : live.side === '10' ? 'buyer' : 'seller', liveUntil: iso(live?.valid_until ?? null),
     agreedPrice: t.agreed_price, agreedQty: t.agreed_qty, amount: price !== null && quantity !== null ? lineAmount(quantity, price) : null, rounds: t.rounds, dueAt: isOpen(t.status) ? iso(t.confirm_by ?? t.subjects_until ?? live?.valid_until ?? null) : null,
     waitsFor: waitsFor(t.status, live === null ? null : live.side === '10' ? 'buyer' : 'seller'), frozen: t.frozen, cancelReason: t.cancel_reason, cancelText: reason, dealId: t.deal_id, gmtCreate: t.gmt_create.toISOString(), gmtModified: t.gmt_modified.toISOString(), can: threadCan(t, offer, live, actor),
@@ -106,7 +106,7 @@ export async function presentThread(w: OfferWork, id: string, known?: { thread: 
   return {
     ...presentThreadRow(t, offer, live, { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) }, actor),
     offer: { ...fieldsOf(offer), placeZh: offer.place_zh, placeEn: offer.place_en, warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en, productZh: offer.product_zh, productEn: offer.product_en, casNo: offer.cas_no, packaging: offer.packaging_name, packagingEn: offer.packaging_name_en, sellerId: offer.seller_member_id },
-    ...(await priceBasisOf(w, t, offer)), offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', opened: { price: opened.price, quantity: opened.quantity }, ladder: ladderOf(rounds, opened, side),
+    formula: await formulaAgreed(w, t, offer), offerPublishState: offer.publish_state, offerValidUntil: (offer.valid_until as Date).toISOString(), offerTermsVersion: offer.terms_version, offerTermsHash: offer.terms_hash ?? '', opened: { price: opened.price, quantity: opened.quantity }, ladder: ladderOf(rounds, opened, side),
     messages: messages.map((m) => ({ id: m.id, kind: m.kind, own: m.member_id === actor.memberId, author: m.author, side: m.side === '10' ? 'buyer' : 'seller', body: m.body, at: m.gmt_create.toISOString() })), events,
     sellerSubjects: t.seller_subjects, buyerSubjects: t.buyer_subjects, subjectsUntil: iso(t.subjects_until), confirmBy: iso(t.confirm_by), lockedAt: iso(t.locked_at), expireAt: iso(t.expire_at), consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),
     transactionType: t.transaction_type, ...documents, licence: await licenceHints(w, t, offer), why: [], serverTime: market.now.toISOString(), marketOpen: market.open, roundsLeft: LIMITS.roundsPerThread - t.rounds,
@@ -114,10 +114,10 @@ export async function presentThread(w: OfferWork, id: string, known?: { thread: 
 }
 
 /** How the price is reckoned: as agreed once it is, before that as the offer says. */
-async function priceBasisOf(w: OfferWork, t: Negotiation, offer: Offer): Promise<Pick<ThreadDetail, 'priceMode' | 'formula'>> {
-  if (t.agreed_formula === null) return { priceMode: offer.price_mode, formula: await formulaOf(w, offer) };
-  const { mode, ...formula } = t.agreed_formula;
-  return { priceMode: mode, formula };
+async function formulaAgreed(w: OfferWork, t: Negotiation, offer: Offer): Promise<ThreadDetail['formula']> {
+  if (t.agreed_formula === null) return formulaOf(w, offer);
+  const { mode: _, ...formula } = t.agreed_formula;
+  return formula;
 }
 
 /** Why the reader's own papers would stop him, in words, before he presses. */

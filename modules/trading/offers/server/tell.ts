@@ -1,6 +1,7 @@
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
+import { isProvisional, sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { sayAmount, sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -32,11 +33,14 @@ async function variablesOf(w: OfferWork, event: string, t: Telling, receiver: Re
   const quantity = t.round?.quantity ?? about?.agreed_qty ?? live?.quantity ?? offer.quantity;
   const until = about?.confirm_by ?? live?.valid_until ?? offer.valid_until;
   const { currency, uom } = offer;
+  // A price still to be found by formula is marked so wherever it is told (3.4).
+  const marked = (said: string | Said): string | Said => sayProvisional(said, price !== null && isProvisional(offer.price_mode));
+  const more = Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, typeof v === 'string' ? (reasons[v] ?? table[v] ?? v) : v]));
   return {
     no: about?.negotiation_no ?? offer.offer_no ?? '', until: showBinding(until), due: '', changes: '', reason: '',
-    price: inBoth((locale) => sayPrice(currency, price, uom, locale)), quantity: inBoth((locale) => sayQuantity(quantity, uom, locale)), amount: sayAmount(currency, price && quantity ? lineAmount(quantity, price) : null),
-    company: bothNames(other?.name ?? '', other?.nameEn), product: bothNames(offer.product_zh ?? '', offer.product_en),
-    ...Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, typeof v === 'string' ? (reasons[v] ?? table[v] ?? v) : v])),
+    price: marked(inBoth((locale) => sayPrice(currency, price, uom, locale))), quantity: inBoth((locale) => sayQuantity(quantity, uom, locale)), amount: marked(sayAmount(currency, price && quantity ? lineAmount(quantity, price) : null)),
+    company: bothNames(other?.name ?? '', other?.nameEn), product: bothNames(offer.product_zh ?? '', offer.product_en), why: more.reason ? fillBoth(offerNotices.table.because, { reason: more.reason }) : '',
+    ...more,
   };
 }
 

@@ -7,7 +7,6 @@ import { orderRevoked } from '#fulfilment/orders/rules/events.ts';
 import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
 import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { offerNotices } from '../rules/notification-words.ts';
 import { hasHoldingThread, lapseThread, refreshOffer, returnGoods, sellHeld, unlistQuantity, voidCountering, freezeOthers, clearThreadTimers } from './effects.ts';
 import { type OfferWork, asEffect, isBefore, liveRound, stepOffer, stepThread } from './lock-offer.ts';
 import { markRound } from './rounds.ts';
@@ -148,10 +147,10 @@ export const onMarketClosed = offers.hear(marketClosed, async (w) => {
 async function cancelAtClose(w: OfferWork, offer: Offer): Promise<void> {
   const held = await hasHoldingThread(w, offer.id);
   if (held && offer.publish_state !== OFFER.onOffer) return;
-  const out = await stepOffer(w, offer, 'closeMarket', 'timer', { to: held ? 'stopped' : 'revoked', reason: 'MARKET_CLOSED' });
-  await voidCountering(w, out, { code: '50', text: 'MARKET_CLOSED' }, 'timer');
+  const out = await stepOffer(w, offer, 'closeMarket', 'timer', { to: held ? 'stopped' : 'revoked', reason: sayings.marketClosed });
+  await tellThreads(w, 'N-OFF-05', out, 'open', { act: held ? 'stopped' : 'revoked', reason: sayings.marketClosed });
+  await voidCountering(w, out, { code: '50', text: sayings.marketClosed }, 'timer');
   if (!held) await unlistQuantity(w, out);
-  await tellThreads(w, 'N-OFF-05', out, 'open', { act: held ? 'stopped' : 'revoked', reason: offerNotices.table.stopped.zh });
   await refreshOffer(w, out.id);
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { marketDetail } from '../contract/market.ts';
-import { acceptBuyer, chooseType, counter, threadDetail } from '../contract/negotiation.ts';
+import { acceptBuyer, chooseType, counter, listThreads, threadDetail } from '../contract/negotiation.ts';
 import { ownOfferDetail, updateOffer } from '../contract/offer.ts';
 import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
 
@@ -34,6 +35,15 @@ test('3.4 a formula offer tells the buyer its formula, and thread, deal and lett
   expect(letter.terms.price).toMatchObject({ mode: { code: '20' }, unitPrice: '2100.00', provisional: true, formula: formula.zh, formulaEn: formula.en });
   const deal = await sql<{ provisional: boolean }>`select provisional from deals.deal where id = ${concluded.dealId}::bigint`.execute(w.world.sql);
   expect(deal.rows).toEqual([{ provisional: true }]);
+  // Lists and notices mark the price too.
+  expect((await w.buyer.does(listThreads, { offerId: offer.id })).list).toMatchObject([{ priceMode: '20' }]);
+  expect((await w.buyer.does(listDeals, { keyword: letter.dealNo })).list).toMatchObject([{ provisional: true }]);
+  await w.world.tick();
+  const told = await sql<{ event: string; zh: string; en: string }>`select event, body_zh as zh, body_en as en from messaging.message where account_id = ${w.buyer.actor.accountId}::bigint and event in ('N-NEG-06', 'N-DEAL-01') order by id`.execute(w.world.sql);
+  expect(told.rows).toMatchObject([
+    { event: 'N-NEG-06', zh: expect.stringContaining('单价 CNY 2,100.00/吨（暂估）'), en: expect.stringContaining('at CNY 2,100.00/t (provisional)') },
+    { event: 'N-DEAL-01', zh: expect.stringContaining('金额 CNY 210,000.00（暂估）'), en: expect.stringContaining('amount CNY 210,000.00 (provisional)') },
+  ]);
 });
 
 test('another formula is another offer: the terms hash covers period and deadline', async () => {

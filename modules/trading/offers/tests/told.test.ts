@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { LiveHub } from '#kernel/server/live.ts';
+import { closeMarket, listMarkets, updateMarket } from '#office/markethours/contract/market.ts';
+import { DEFAULT_SESSIONS } from '#office/markethours/rules/market-hours.ts';
 import { acceptBuyer, acceptSeller, chooseType, confirmThread, consentThread, counter, failSubjects, threadDetail, withdrawRound } from '../contract/negotiation.ts';
 import { ownOfferDetail, prolongOffer, revokeOffer, updateOffer } from '../contract/offer.ts';
 import { ConsentMissing } from '../rules/refusals-offer.ts';
@@ -115,6 +117,19 @@ test('21.1 N-NEG-05 a thread that ends with its offer is told by what was last p
   const said = await told(w, 'buyer', opened.id);
   const of = (event: string) => said.find((n) => n.event === event)?.zh;
   expect([of('N-NEG-05')?.includes('500.00 吨'), of('N-OFF-05')?.includes(`${offer.offerNo}（甲醇 3,000.00 吨）`)]).toEqual([true, true]);
+});
+
+test('3.3 a market that closes and cancels tells the buyer of a thread that the offer is revoked, and why, in his language', async () => {
+  const w = await dealWorld();
+  const offer = await listed(w);
+  const validUntil = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
+  const opened = await w.buyer.does(counter, { offerId: offer.id, price: '2085.00', quantity: '500.00', validUntil });
+  const versionNow = async () => (await w.operator.does(listMarkets, {})).find((m) => m.market === '10')?.version as number;
+  await w.operator.does(updateMarket, { market: '10', version: await versionNow(), sessions: DEFAULT_SESSIONS.map((s) => ({ ...s, weekdays: [...s.weekdays] })), closePolicy: 'cancel' });
+  await w.operator.does(closeMarket, { market: '10', version: await versionNow(), reason: '系统维护', notice: { zh_CN: '临时休市', en_US: 'Closed for now' } });
+  const said = await told(w, 'buyer', opened.id);
+  expect(said.map((n) => n.event)).toEqual(['N-OFF-05', 'N-NEG-05']);
+  expect([said[0]?.zh.endsWith('已撤盘。原因：市场休市。'), said[0]?.en.endsWith('is revoked. Reason: Market closed.'), said[1]?.en.includes('Market closed')]).toEqual([true, true, true]);
 });
 
 test('3.2 a negotiation that has ended waits for nothing: its list shows no time running', async () => {

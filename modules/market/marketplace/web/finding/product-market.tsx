@@ -1,8 +1,10 @@
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
+import { Marked } from '#kernel/web/screens/columns.tsx';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
+import { provisional } from '#trading/offers/rules/provisional.ts';
 import { BOARDS, offerHref } from '#trading/offers/contract/market-route.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
@@ -19,7 +21,11 @@ const windowOf = (row: BoardRow, reader: Reader): string => reader.range(row.del
 /** The best offers of one market; each opens on its own page. */
 function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader }) {
   const t = useWords(findingWords);
-  const asked = useCall(listMarket, { lane, spuId: of.id, pageNum: 1, pageCount: BEST, sortProperties: 'unitPrice', sortAsc: true }, { silent: true, keepRows: true });
+  const asked = useCall(
+    listMarket,
+    { lane, spuId: of.id, pageNum: 1, pageCount: BEST, sortProperties: 'unitPrice', sortAsc: true },
+    { silent: true, keepRows: true },
+  );
   return (
     <Answer of={asked} right={t('onMarket')} lines={BEST}>
       {(page) => (
@@ -46,6 +52,7 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
                 <tr key={row.id}>
                   <td className="dt-end">
                     <To href={offerHref(row.id)}>
+                      <Marked mark={provisional(row)} reader={reader} />
                       <strong>{reader.price(row.unitPrice)}</strong>
                     </To>
                   </td>
@@ -132,7 +139,9 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
               return (
                 <tr key={`${s.sellerId} ${s.storeCode}`}>
                   <td className="gf-company">
-                    <To href={addressOf('/goodsCategory', { by: 'goods', keyword: of.casNo ?? of.zh, seller: [s.sellerId] })}>{inEither(reader, s.sellerZh, s.sellerEn)}</To>
+                    <To href={addressOf('/goodsCategory', { by: 'goods', keyword: of.casNo ?? of.zh, seller: [s.sellerId] })}>
+                      {inEither(reader, s.sellerZh, s.sellerEn)}
+                    </To>
                   </td>
                   <td className="gf-company">{shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name}</td>
                   <td className="dt-end">{reader.count(s.skus)}</td>

@@ -1,12 +1,12 @@
 import { compare, sub } from '#kernel/rules/decimal.ts';
 import { nameOf, type Said } from '#kernel/rules/words.ts';
+import { Marked } from '#kernel/web/screens/columns.tsx';
 import { Move, StatusTag } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { BoardRow } from '../../contract/market.ts';
-import { PRICE_MODE } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { storedAt } from '../../rules/stored-at.ts';
-import { threadLookWords } from '../../rules/thread-look-words.ts';
 import { goodsName, inEither, threadLook, unitMark } from '../thread/looks.tsx';
 
 /** Signed change of the price since the seller last moved it, two decimals; null when it never moved. */
@@ -23,15 +23,7 @@ export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | '
 }
 
 /** Says that the unit price is provisional where the final one follows a formula. */
-export function Provisional({ row, reader }: { row: Pick<BoardRow, 'priceMode'>; reader: Reader }) {
-  const { table } = threadLookWords;
-  if (row.priceMode === PRICE_MODE.fixed) return null;
-  return (
-    <small className="sc-faint" title={reader.said(table.provisionalTip)}>
-      {reader.said(table.provisional)}{' '}
-    </small>
-  );
-}
+export const Provisional = ({ row, reader }: { row: Pick<BoardRow, 'priceMode'>; reader: Reader }) => <Marked mark={provisional(row)} reader={reader} />;
 
 /** Firm or subject, short enough for a board line. */
 export const firmSaid = (row: Pick<BoardRow, 'firmType'>): Said => (row.firmType === '10' ? marketWords.table.firm : marketWords.table.subject);

@@ -16,6 +16,7 @@ import { selectCategory, selectPlace, selectProductName } from '#registry/catalo
 import { selectStore } from '#registry/stores/contract/select.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { threadHref } from '../thread/hrefs.ts';
 import { Clip, GoodsCell, threadLook } from '../thread/looks.tsx';
 import {
@@ -26,7 +27,6 @@ import {
   OfferBadge,
   PriceMove,
   placeText,
-  Provisional,
   quantityText,
   sellerShort,
   sellerText,
@@ -77,15 +77,7 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
   kit.custom('product', { label: table.product, text: goodsText, cell: (row, reader) => <GoodsCell row={row} reader={reader} /> }),
   clipped(kit, 'grade', 88),
   clipped(kit, 'producer', 112),
-  {
-    ...kit.price('unitPrice', { unit, width: 112 }),
-    cell: (row, reader) => (
-      <>
-        <Provisional row={row} reader={reader} />
-        <strong>{reader.price(row.unitPrice)}</strong>
-      </>
-    ),
-  },
+  kit.price('unitPrice', { unit, width: 112, mark: provisional }),
   kit.custom('change', {
     label: table.change,
     align: 'end',

@@ -233,15 +233,19 @@ export default function OfferPanel({ row, online, alone = false }: BoardPanelPro
   }, [stamp, known, refetch]);
   const [quantity, setQuantity] = useState<string | null>(() => firstQuantity(sellableOf(row)));
   const countering = search.act === 'counter';
+  const [begun, begin] = useState(false);
   if (query.error && query.data === undefined) return <Failed error={query.error} right={t('detail')} onRetry={() => void refetch()} />;
   if (query.data === undefined) return <Skeleton lines={10} />;
   // What lives on the board is newer than the details asked for when the panel opened, unless the board is held still.
   const offer: OfferSeen = row.version >= query.data.version ? { ...query.data, ...row } : query.data;
+  // A form once open stays, locked, when the market closes or the offer is stopped: what was typed is there when it opens again.
+  const open = countering && offer.threadId === null && (begun || offer.can.includes('counter'));
+  if (open !== begun) begin(open);
   return (
     <div className="mb-panel">
       <PanelHead row={offer} reader={reader} unit={unit} alone={alone} />
       <Closed offer={offer} reader={reader} lane={laneOf(offer)} />
-      {countering && offer.can.includes('counter') ? (
+      {open ? (
         <CounterHere offer={offer} unit={unit} reader={reader} online={online} onBack={() => setSearch({ act: null })} />
       ) : (
         <div className="mb-acts">

@@ -2,26 +2,26 @@ import '../selling/selling.css';
 import { Alert, Button } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Diff, Facts, useReader } from '#kernel/web/screens/index.ts';
+import { Facts, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { claimApproval, listApprovals } from '#office/approvals/contract/approval.ts';
 import { anyOfferDetail, type OfferDetail } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
-import { offerFieldLabel } from '../../rules/rule-words.ts';
-import { offerLook, productName } from '../selling/looks.tsx';
+import { offerLook } from '../selling/looks.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
-import { OFFER_SETS, showOfferField } from '../selling/offer-values.ts';
-import { useNames } from '../selling/names.ts';
-import { Checks } from './checks.tsx';
 import { deciding } from './operator-acts.ts';
-import { HistoryRail } from './rail.tsx';
 import { AllThreads } from './threads-tab.tsx';
 
 const { table } = oversightWords;
 const MOST = 100;
+const waiting = () => <Skeleton lines={3} />;
+const TermsDiff = lazily<{ row: OfferDetail }>(() => import('./terms-diff.tsx').then((m) => m.TermsDiff), { waiting });
+const Checks = lazily<{ row: OfferDetail }>(() => import('./checks.tsx').then((m) => m.Checks), { waiting });
+const HistoryRail = lazily<{ row: OfferDetail }>(() => import('./rail.tsx').then((m) => m.HistoryRail), { waiting });
 
 /** The approval task: who asked, how often, who has taken it on. */
 function Task({ row }: { row: OfferDetail }) {
@@ -50,38 +50,6 @@ function Task({ row }: { row: OfferDetail }) {
           </Button>
         </Can>
       ) : null}
-    </section>
-  );
-}
-
-/** Field by field against what was approved last; ids are shown by their names. */
-function TermsDiff({ row }: { row: OfferDetail }) {
-  const t = useWords(oversightWords);
-  const reader = useReader(OFFER_SETS);
-  const before = row.approvedTerms;
-  const named = useNames(before === null ? [] : [before, row.fields], reader);
-  const now: Readonly<Record<string, unknown>> = { ...row.fields, currency: row.currency };
-  const show = (field: string, value: unknown, current: boolean) =>
-    field === 'skuId' && value !== null
-      ? current || value === now.skuId
-        ? productName(row, reader.locale)
-        : t('earlier')
-      : showOfferField(field, value, row.lane, reader, named);
-  return (
-    <section className="sc-card" aria-label={t('diffTitle')}>
-      <h2>{t('diffTitle')}</h2>
-      {before === null ? (
-        <p className="sc-faint">{t('firstTime')}</p>
-      ) : (
-        <Diff
-          differences={Object.keys(before).map((key) => ({
-            key,
-            label: offerFieldLabel(key, reader.locale),
-            old: show(key, before[key], false),
-            new: show(key, now[key], true),
-          }))}
-        />
-      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { listAllOffers, type OfferRow } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { approvalLook, inEither, offerLook, only, productName, quantityText } from '../selling/looks.tsx';
 import { sellerSource } from '../selling/sources.ts';
 import { classColumn, distanceColumn, flagColumn, kit, numberColumn } from './offer-columns.tsx';
@@ -78,7 +79,7 @@ const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf,
     state('approvalStatus', approvalLook),
     named('sellerName', { width: 170 }),
     custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 130 }),
-    price('unitPrice', { label: table.currentPrice }),
+    price('unitPrice', { label: table.currentPrice, mark: provisional, currency: (row) => row.currency }),
     distanceColumn,
     custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),
     custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale), optional: true }),

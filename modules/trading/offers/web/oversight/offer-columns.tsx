@@ -3,6 +3,7 @@ import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from '../selling/looks.tsx';
 
 const { table } = oversightWords;
@@ -39,8 +40,7 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
   named('grade', { optional: true }),
   named('producer', { optional: true }),
-  code('currency', 'currency', { optional: true }),
-  price('unitPrice'),
+  price('unitPrice', { mark: provisional, currency: (row) => row.currency }),
   distanceColumn,
   quantity('quantity', table.quantity),
   quantity('available', table.available),

@@ -3,16 +3,16 @@ import { lineAmount } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill, nameOf, type Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
-import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
-import { MoneyText, type Reader, useReader } from '#kernel/web/screens/index.ts';
-import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
+import { type Column, columnKit, Marked, saidWith } from '#kernel/web/screens/columns.tsx';
+import { MoneyText, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
 import type { OfferDetail } from '../../contract/offer.ts';
-import type { SpecItem } from '../../rules/offer.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { inEither, productName, quantityWithUnit, windowText } from './looks.tsx';
+import { filesOf } from './offer-files.ts';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
 
 const { table } = sellingWords;
@@ -33,17 +33,25 @@ const filled = (sentence: string, hole: string, value: unknown, reader?: Reader)
 
 const amountOf = (row: OfferDetail): string | null => (row.unitPrice === null || row.quantity === null ? null : lineAmount(row.quantity, row.unitPrice));
 
+const markOf = (row: OfferDetail) => (row.unitPrice === null ? null : provisional(row));
+const Sum = ({ row, value, reader }: { row: OfferDetail; value: string | null; reader: Reader }) => (
+  <>
+    <Marked mark={markOf(row)} reader={reader} />
+    <MoneyText value={value} currency={row.currency ?? undefined} />
+  </>
+);
+
 /** Price, amount and the three numbers of the quantity ledger. */
 export const figures: readonly Column<OfferDetail>[] = [
   kit.custom('unitPrice', {
     label: table.unitPrice,
-    text: (row, reader) => reader.price(row.unitPrice),
-    cell: (row) => <MoneyText value={row.unitPrice} currency={row.currency ?? undefined} />,
+    text: (row, reader) => saidWith(markOf(row), reader.price(row.unitPrice), reader),
+    cell: (row, reader) => <Sum row={row} value={row.unitPrice} reader={reader} />,
   }),
   kit.custom('amount', {
     label: table.amount,
-    text: (row, reader) => reader.money(amountOf(row)),
-    cell: (row) => <MoneyText value={amountOf(row)} currency={row.currency ?? undefined} />,
+    text: (row, reader) => saidWith(markOf(row), reader.money(amountOf(row)), reader),
+    cell: (row, reader) => <Sum row={row} value={amountOf(row)} reader={reader} />,
   }),
   said('available', table.available, (row, reader) => quantityWithUnit(row.available ?? row.quantity, row.uom, reader)),
   said('held', table.held, (row, reader) => quantityWithUnit(row.held, row.uom, reader)),
@@ -95,7 +103,7 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
   {
     columns: 1,
     when: (row) => row.formula !== null,
-    items: [said('formula', table.priceMode, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
+    items: [said('formula', table.finalPrice, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
   },
   {
     title: table['group.delivery'],
@@ -142,77 +150,10 @@ export function OfferNotes({ row }: { row: OfferDetail }) {
   );
 }
 
-function SpecTab({ row }: { row: OfferDetail }) {
-  const t = useWords(sellingWords);
-  const items = row.specItems as readonly SpecItem[];
-  if (items.length === 0) return <p className="sc-faint">{t('noSpec')}</p>;
-  return (
-    <div className="of-scroll">
-      <table className="dt dt-plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('specItem')}</th>
-            <th scope="col">{t('specUnit')}</th>
-            <th scope="col" className="dt-end">
-              {t('specMin')}
-            </th>
-            <th scope="col" className="dt-end">
-              {t('specMax')}
-            </th>
-            <th scope="col">{t('specMethod')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((s) => (
-            <tr key={s.item}>
-              <td>{s.item}</td>
-              <td>{s.unit || EMPTY}</td>
-              <td className="dt-end">{s.min ?? EMPTY}</td>
-              <td className="dt-end">{s.max ?? EMPTY}</td>
-              <td>{s.method || EMPTY}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const filesOf = (row: OfferDetail): readonly { readonly label: Said; readonly id: string }[] => {
-  const one = (key: string, label: Said) => (typeof field(row, key) === 'string' ? [{ label, id: field(row, key) as string }] : []);
-  const coa = (field(row, 'coaFileIds') as readonly string[] | null) ?? [];
-  return [...one('sdsFileId', table.sdsFileId), ...one('labelFileId', table.labelFileId), ...coa.map((id) => ({ label: table.coaFileIds, id }))];
-};
-
-function FilesTab({ row }: { row: OfferDetail }) {
-  const t = useWords(sellingWords);
-  const reader = useReader();
-  const files = filesOf(row);
-  if (files.length === 0) return <p className="sc-faint">{t('noFiles')}</p>;
-  return (
-    <>
-      <ul className="of-columns">
-        {files.map((file) => (
-          <li key={file.id}>
-            {reader.said(file.label)}{' '}
-            <button
-              type="button"
-              className="sc-link"
-              onClick={() =>
-                void screenPorts()
-                  .files.download(file.id)
-                  .catch(() => undefined)
-              }
-            >
-              {t('download')}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <DownloadAll ids={files.map((file) => file.id)} name={row.offerNo ?? row.id} />
-    </>
-  );
-}
+const waiting = () => <Skeleton lines={3} />;
+// What stands behind a tab is fetched when it is looked at.
+const SpecTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.SpecTab), { waiting });
+const FilesTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.FilesTab), { waiting });
 
 export const specTab: ViewTab<OfferDetail> = { key: 'spec', label: table['tab.spec'], count: (row) => row.specItems.length, component: SpecTab };
 export const filesTab: ViewTab<OfferDetail> = { key: 'files', label: table['tab.files'], count: (row) => filesOf(row).length, component: FilesTab };

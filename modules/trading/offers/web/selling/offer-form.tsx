@@ -139,7 +139,7 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
     page.depart(`${FORM}/detail/${out.id}`);
   };
   const bodyOf = (v: Readonly<Record<string, unknown>>) =>
-    [t(v.firmType === FIRM.subject ? 'releaseSubjectBody' : 'releaseBody'), ...(v.priceMode === PRICE_MODE.fixed ? [] : [t('releaseProvisional')])].join(' ');
+    [t(v.firmType === FIRM.subject ? 'releaseSubjectBody' : 'releaseBody'), ...(v.priceMode === PRICE_MODE.fixed ? [] : [t('releaseProvisional')])].join(reader.locale === 'zh_CN' ? '' : ' ');
   const open = asking || (send.far !== null && !deciding);
   const price = reader.price(typeof form.values.unitPrice === 'string' ? form.values.unitPrice : null);
   const values = form.values as Readonly<Record<string, string | null | undefined>>;

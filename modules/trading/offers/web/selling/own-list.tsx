@@ -1,3 +1,4 @@
+import '../thread/thread.css';
 import './selling.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

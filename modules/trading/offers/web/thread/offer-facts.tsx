@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isProvisional, markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Facts, type Reader } from '#kernel/web/screens/index.ts';
@@ -19,7 +21,7 @@ export function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: R
     { label: t('producer'), value: nameOf(thread, 'producer', reader.locale) ?? '--' },
     { label: t('packaging'), value: inEither(text('packaging'), text('packagingEn'), reader.locale) ?? '--' },
     { label: t('place'), value: storedAt(place, inEither(text('warehouse'), text('warehouseEn'), reader.locale)) || '--' },
-    { label: t('listedPrice'), value: `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}` },
+    { label: t('listedPrice'), value: saidWith(markProvisional(isProvisional(text('priceMode'))), `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}`, reader) },
     ...formulaFact(thread.formula, reader),
     { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
     { label: t('taxRate'), value: reader.percent(text('taxRate')) },

@@ -1,8 +1,9 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { nameOf, type Said } from '#kernel/rules/words.ts';
-import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
+import { type Column, type ColumnKit, Marked, saidWith } from '#kernel/web/screens/columns.tsx';
 import { Countdown, type Reader, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
+import { provisional } from '../../rules/provisional.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
 import { Clip, GoodsCell, goodsName, ThreadStatus, threadLook, unitMark, WaitsFor, waitingFor } from './looks.tsx';
@@ -72,14 +73,17 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   kit.custom('agreedPrice', {
     label: table.price,
     align: 'end',
-    text: (row, reader) => (priceOf(row) === null ? '--' : `${row.currency} ${reader.price(priceOf(row))}`),
+    text: (row, reader) => (priceOf(row) === null ? '--' : saidWith(provisional(row), `${row.currency} ${reader.price(priceOf(row))}`, reader)),
     cell: (row, reader) =>
       priceOf(row) === null ? (
         '--'
       ) : (
-        <strong>
-          {row.currency} {reader.price(priceOf(row))}
-        </strong>
+        <>
+          <Marked mark={provisional(row)} reader={reader} />
+          <strong>
+            {row.currency} {reader.price(priceOf(row))}
+          </strong>
+        </>
       ),
   }),
   kit.custom('agreedQty', {
@@ -87,7 +91,7 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
     align: 'end',
     text: (row, reader) => (quantityOf(row) === null ? '--' : `${reader.quantity(quantityOf(row))} ${unitMark(row.uom, reader.locale)}`),
   }),
-  kit.money('amount'),
+  kit.money('amount', { mark: provisional }),
 ];
 /** Where the negotiation comes from and when it moved: after what is decided by it, so that price and quantity stand in sight. */
 export const timeColumns = (kit: Kit): readonly Col[] => [

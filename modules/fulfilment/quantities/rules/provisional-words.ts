@@ -1,0 +1,22 @@
+import type { Locale } from '#kernel/rules/format.ts';
+import { fillBoth, inLocale, type Said, words } from '#kernel/rules/words.ts';
+
+/** How a price is marked that a formula or a basis still settles (trading-domain 3.4). */
+export const provisionalWords = words('quantities.provisional', {
+  price: { zh: '暂估价', en: 'Provisional price' },
+  mark: { zh: '暂估', en: 'Provisional' },
+  tip: { zh: '暂估单价，最终价格按公式确定', en: 'Provisional unit price; the final price follows a formula' },
+  figure: { zh: '{figure}（暂估）', en: '{figure} (provisional)' },
+});
+
+/** True of the price modes whose unit price is provisional: formula and basis (3.1, priceMode 20 and 30). */
+export const isProvisional = (priceMode: string | null | undefined): boolean => priceMode === '20' || priceMode === '30';
+/** The column of a file that says which of its figures are provisional. */
+export const provisionalColumn = <R>(of: (row: R) => boolean) => ({
+  key: 'provisional', heading: provisionalWords.table.price, value: (row: R, reader: { readonly locale: Locale }) => (of(row) ? inLocale(provisionalWords.table.mark, reader.locale) : null),
+});
+/** The mark beside a figure of a list, and what it means; null where the price stands. */
+export const markProvisional = (provisional: boolean): { readonly said: Said; readonly tip: Said } | null =>
+  provisional ? { said: provisionalWords.table.mark, tip: provisionalWords.table.tip } : null;
+/** A price or an amount as a sentence says it, marked while it is provisional. */
+export const sayProvisional = (figure: string | Said, provisional: boolean): string | Said => (provisional ? fillBoth(provisionalWords.table.figure, { figure }) : figure);

@@ -1,0 +1,79 @@
+import { EMPTY } from '#kernel/rules/format.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
+import { useReader } from '#kernel/web/screens/index.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
+import type { OfferDetail } from '../../contract/offer.ts';
+import type { SpecItem } from '../../rules/offer.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
+import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
+import { filesOf } from './offer-files.ts';
+
+/** The specification, each item in the language of its reader. */
+export function SpecTab({ row }: { row: OfferDetail }) {
+  const t = useWords(sellingWords);
+  const { locale } = useReader();
+  const items = row.specItems as readonly SpecItem[];
+  if (items.length === 0) return <p className="sc-faint">{t('noSpec')}</p>;
+  return (
+    <div className="of-scroll">
+      <table className="dt dt-plain">
+        <thead>
+          <tr>
+            <th scope="col">{t('specItem')}</th>
+            <th scope="col">{t('specUnit')}</th>
+            <th scope="col" className="dt-end">
+              {t('specMin')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('specMax')}
+            </th>
+            <th scope="col">{t('specMethod')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((s) => (
+            <tr key={s.item}>
+              <td>{specItemIn(s.item, row.goods, locale)}</td>
+              <td>{s.unit || EMPTY}</td>
+              <td className="dt-end">{s.min ?? EMPTY}</td>
+              <td className="dt-end">{s.max ?? EMPTY}</td>
+              <td>{s.method || EMPTY}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Papers to download, one by one or all at once. */
+export function FilesTab({ row }: { row: OfferDetail }) {
+  const t = useWords(sellingWords);
+  const reader = useReader();
+  const files = filesOf(row);
+  if (files.length === 0) return <p className="sc-faint">{t('noFiles')}</p>;
+  return (
+    <>
+      <ul className="of-columns">
+        {files.map((file) => (
+          <li key={file.id}>
+            {reader.said(file.label)}{' '}
+            <button
+              type="button"
+              className="sc-link"
+              onClick={() =>
+                void screenPorts()
+                  .files.download(file.id)
+                  .catch(() => undefined)
+              }
+            >
+              {t('download')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DownloadAll ids={files.map((file) => file.id)} name={row.offerNo ?? row.id} />
+    </>
+  );
+}
