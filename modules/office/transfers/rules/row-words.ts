@@ -8,6 +8,7 @@ export const rowWords = words('transfers.row', {
   duplicate: { zh: '第{line}行与第{other}行重复', en: 'Line {line} repeats line {other}' },
   exists: { zh: '第{line}行：{field}“{value}”已存在', en: 'Line {line}: {field} "{value}" already exists' },
   reference: { zh: '第{line}行：找不到{field}“{value}”', en: 'Line {line}: {field} "{value}" not found' },
+  several: { zh: '第{line}行：{field}“{value}”对应多条记录，请填代码', en: 'Line {line}: {field} "{value}" is the name of several records; give the code' },
   noRight: { zh: '第{line}行：无权操作该数据', en: 'Line {line}: no right on this record' },
   other: { zh: '第{line}行：{reason}', en: 'Line {line}: {reason}' },
   field: { zh: '第{line}行：{field}：{reason}', en: 'Line {line}: {field}: {reason}' },

@@ -1,11 +1,12 @@
 import { Refusal } from '#kernel/rules/refusal.ts';
 
-/** A cell that is needed and empty, that names what is not there, or holds a word outside its list: the value as it was typed. */
+type Says = 'required' | 'reference' | 'several' | 'choice';
+/** A cell that is needed and empty, that names what is not there or what several are called, or holds a word outside its list: the value as it was typed. */
 export class CellFault extends Error {
   readonly field: string;
-  readonly says: 'required' | 'reference' | 'choice';
+  readonly says: Says;
   readonly value: string;
-  constructor(field: string, says: 'required' | 'reference' | 'choice', value: string) {
+  constructor(field: string, says: Says, value: string) {
     super(`${field}: ${says}`);
     this.field = field;
     this.says = says;

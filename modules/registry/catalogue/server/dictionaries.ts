@@ -8,7 +8,8 @@ interface Entry {
 /** Words that free text is read with. A product's id is its product name's, a producer's its Chinese name. */
 export interface Dictionaries {
   readonly products: readonly (Entry & { readonly cas: string | null })[];
-  readonly places: readonly Entry[];
+  /** A place is called by its code in a sheet; in free text a code may be a quantity. */
+  readonly places: readonly (Entry & { readonly code: string | null })[];
   readonly producers: readonly Entry[];
   readonly warehouses: readonly Entry[];
   readonly packagings: readonly (Entry & { readonly type: string; readonly netWeight: string | null })[];
@@ -34,7 +35,7 @@ export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string):
   );
   const places = await rowsOf(
     tx,
-    sql<Entry>`select id, array[name, name_en]::text[] || aliases as names from catalogue.place where enabled and not deleted order by sort, id`,
+    sql<Entry & { code: string | null }>`select id, code, array[name, name_en]::text[] || aliases as names from catalogue.place where enabled and not deleted order by sort, id`,
   );
   const producers = await rowsOf(
     tx,

@@ -18,6 +18,7 @@ export const importWords = words('offers.import', {
   minHint: { zh: '起订量和步长都留空表示整批成交', en: 'both empty: sold as a whole' },
   timeHint: { zh: '北京时间，格式 YYYY-MM-DD HH:mm', en: 'Beijing time, YYYY-MM-DD HH:mm' },
   noSku: { zh: '找不到本企业在售的 SKU“{value}”', en: 'No own SKU on the shelf with the code "{value}"' },
+  severalCalled: { zh: '“{value}”对应多条记录，请填代码', en: '"{value}" is the name of several records; give the code' },
   noPlace: { zh: '找不到交货地“{value}”', en: 'Place "{value}" not found' },
   noWarehouse: { zh: '找不到可用的仓库“{value}”', en: 'No warehouse "{value}" you may use' },
   missing: { zh: '{field}：{sentence}', en: '{field}: {sentence}' },

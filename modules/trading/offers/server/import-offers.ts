@@ -58,8 +58,13 @@ interface Row {
   readonly values: Readonly<Record<string, unknown>>;
   readonly issues: readonly RowIssue[];
 }
-type Entry = Dictionaries['places'][number];
-const named = (list: readonly Entry[], text: string): string | undefined => list.find((e) => e.names.some((n) => n.toLowerCase() === text.toLowerCase()))?.id;
+type Entry = Dictionaries['warehouses'][number] & { readonly code?: string | null };
+/** Who is called so, by code before name. */
+const named = (list: readonly Entry[], text: string): readonly Entry[] => {
+  const same = (name: string | null | undefined) => name?.toLowerCase() === text.toLowerCase();
+  const coded = list.filter((e) => same(e.code));
+  return coded.length > 0 ? coded : list.filter((e) => e.names.some(same));
+};
 const text = (cell: string | undefined): string | null => (cell === undefined || cell === '' ? null : cell);
 
 /** Cells of a line as the fields of a draft, with the defaults of a new RMB offer and of its SKU. Dates are Beijing time. */
@@ -67,16 +72,17 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
   const w = asOffers(hand);
   const { words, bySku, phone } = await shelfOf(w);
   const goods = bySku.get((cells.skuCode ?? '').toLowerCase());
-  const place = named(words.places, cells.namedPlaceId ?? '');
-  const warehouse = cells.warehouseId ? named(words.warehouses, cells.warehouseId) : null;
-  const unknown = (field: string, key: 'noSku' | 'noPlace' | 'noWarehouse'): RowIssue => ({
+  const places = named(words.places, cells.namedPlaceId ?? '');
+  const warehouses = cells.warehouseId ? named(words.warehouses, cells.warehouseId) : null;
+  const [place, warehouse] = [places[0]?.id, warehouses?.[0]?.id];
+  const unknown = (field: string, key: 'noSku' | 'noPlace' | 'noWarehouse' | 'severalCalled'): RowIssue => ({
     field,
     said: fillBoth(importWords.table[key], { value: cells[field] ?? '' }),
   });
   const issues = [
     ...(goods === undefined ? [{ ...unknown('skuCode', 'noSku'), use: nearest(cells.skuCode ?? '', [...bySku.values()].map((g) => g.skuCode)) }] : []),
-    ...(place === undefined ? [unknown('namedPlaceId', 'noPlace')] : []),
-    ...(warehouse === undefined ? [unknown('warehouseId', 'noWarehouse')] : []),
+    ...(places.length === 1 ? [] : [unknown('namedPlaceId', place === undefined ? 'noPlace' : 'severalCalled')]),
+    ...(warehouses === null || warehouses.length === 1 ? [] : [unknown('warehouseId', warehouse === undefined ? 'noWarehouse' : 'severalCalled')]),
   ];
   const {
     storeId: _store,

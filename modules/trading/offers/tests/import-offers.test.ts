@@ -168,3 +168,12 @@ test('R-RSUP-002 the operator exports the offers he sees with the columns of his
   await refused(w.auditor.does(exportNow, { ...wish, filters: {}, columns: [] }), NoPermission);
   await refused(w.seller.does(exportNow, { ...wish, filters: {}, columns: [] }), NoPermission);
 });
+
+test('R-RMBS-010 a name two places bear is not guessed at; the code says which', async () => {
+  const w = await dealWorld();
+  const good = await line(w);
+  await sql`update catalogue.place set aliases = aliases || ${good.namedPlaceId}::varchar where id = (select max(id) from catalogue.place where enabled and not deleted)`.execute(w.world.sql);
+  const { rows } = await sql<{ code: string }>`select code from catalogue.place where name = ${good.namedPlaceId}`.execute(w.world.sql);
+  const checked = await w.seller.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good, { ...good, namedPlaceId: rows[0]?.code ?? '', remarks: '按代码' }]), dryRun: '1' });
+  expect(checked).toMatchObject({ success: 1, fail: 1, problems: [{ problem: expect.stringContaining('多条记录') }] });
+});

@@ -163,6 +163,7 @@ describe('letter terms (trading-domain 5.2)', () => {
     expect([signDays('10', set), signDays('20', set), signDays('30', set)]).toEqual([1, 2, 2]);
     expect(watermark('30')).toEqual({ zh: '未生效', en: 'NOT EFFECTIVE' });
     expect(watermark('40')).toBeNull();
+    expect(watermark('50')).toEqual({ zh: '已换版', en: 'SUPERSEDED' });
     expect([faultAtDeadline('10'), faultAtDeadline('20'), faultAtDeadline('30')]).toEqual([null, 'buyer', 'seller']);
     expect((['10', '20', '30', '40', '50', '60', '90'] as const).filter(stands)).toEqual(['10', '20', '30', '40']);
   });

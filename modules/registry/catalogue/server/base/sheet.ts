@@ -43,7 +43,7 @@ function hintOf(field: Field): Said | undefined {
   return field.kind === 'one' && field.help === undefined && !listed(field) ? t.referenceHint : field.help;
 }
 
-/** The record a cell names by code or by name. Refused at its column. */
+/** The record a cell names by its code, or by a name no other one bears. Refused at its column. */
 async function found(w: Hand, key: string, field: Field, cell: string): Promise<string> {
   if (field.of === 'member') {
     const ids = await searchMembers(w, { keyword: cell });
@@ -51,10 +51,11 @@ async function found(w: Hand, key: string, field: Field, cell: string): Promise<
     return ids[0] as string;
   }
   const to = named[field.of as keyof typeof named];
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(to.table)} where not deleted and (${sql.ref(to.code)} = ${cell} or ${sql.ref(to.zh)} = ${cell} or ${sql.ref(to.en)} = ${cell})
-    order by (${sql.ref(to.code)} = ${cell}) desc, id limit 1`.execute(w.tx);
+  const { rows } = await sql<{ id: string; coded: boolean }>`
+    select id, ${sql.ref(to.code)} = ${cell} as coded from ${sql.table(to.table)} where not deleted and (${sql.ref(to.code)} = ${cell} or ${sql.ref(to.zh)} = ${cell} or ${sql.ref(to.en)} = ${cell})
+    order by (${sql.ref(to.code)} = ${cell}) desc, id limit 2`.execute(w.tx);
   if (rows[0] === undefined) throw new CellFault(key, 'reference', cell);
+  if (rows.length > 1 && !rows[0].coded) throw new CellFault(key, 'several', cell);
   return rows[0].id;
 }
 const parts = (cell: string): string[] => cell.split(PARTS).map((p) => p.trim()).filter((p) => p !== '');
