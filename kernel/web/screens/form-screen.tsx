@@ -153,6 +153,8 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
 }
 export type FormPageModel = ReturnType<typeof useFormPage>;
 
+/** A form that is shut for everybody says why itself; rights are no word of it. */
+const offersButtons = ({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>): boolean => (confirm ?? save ?? release) !== undefined;
 /** The buttons of a form its reader may press. Who may press none may look at it, and nothing else. */
 function useOwnButtons({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>) {
   const { can } = useCan();
@@ -182,7 +184,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
         <h1>{title}</h1>
         <DraftLine draft={draft} />
       </header>
-      {none ? <p className="sc-faint">{t('form.lookOnly')}</p> : null}
+      {none && offersButtons(decl) ? <p className="sc-faint">{t('form.lookOnly')}</p> : null}
       {page.restored ? (
         <p className="fm-restored" role="status">
           {t('draft.restored', { time: page.restored })}{' '}
