@@ -1,7 +1,7 @@
 import { dealAmount, languageOf, type LetterTerms, type Named, type Party, type SpecLine } from '../rules/letter-terms.ts';
 import { TEMPLATE_VERSION } from '../rules/clauses.ts';
-import type { StoredSpec } from '#registry/catalogue/rules/product-spec.ts';
-import { guaranteedLines, specItemIn } from '#registry/catalogue/rules/spec-item.ts';
+import { guaranteedLines, type StoredSpec } from '#registry/catalogue/rules/product-spec.ts';
+import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { type Party as Company, partiesOf } from '#registry/members/server/door.ts';
 import type { DealWork } from './life.ts';
 import { named, namedOrNull } from './name-codes.ts';

@@ -93,3 +93,7 @@ export function limitText(line: Pick<SpecLine, 'min' | 'max' | 'text' | 'textEn'
   if (line.max !== null) return `≤ ${line.max}${unit}`;
   return (locale === 'en_US' ? line.textEn || line.text : line.text) ?? '';
 }
+
+/** What the goods' specification guarantees, as lines of an agreement; a limit in words follows the name. */
+export const guaranteedLines = (spec: readonly StoredSpec[]): { item: string; unit: string; min: string | null; max: string | null; method: string }[] =>
+  spec.map(filledSpec).filter((l) => l.kind === GUARANTEED).map(({ zh, min, max, text, unit, method }) => ({ item: text === null ? zh : `${zh}：${text}`, unit, min, max, method: method ?? '' }));

@@ -1,5 +1,4 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { filledSpec, GUARANTEED, type StoredSpec } from './product-spec.ts';
 
 interface Both {
   readonly zh: string;
@@ -28,7 +27,3 @@ export function specItemIn(item: string, goods: Readonly<Record<string, unknown>
   }
   return item;
 }
-
-/** What the goods' specification guarantees, as lines of an agreement; a limit in words follows the name. */
-export const guaranteedLines = (spec: readonly StoredSpec[]): { item: string; unit: string; min: string | null; max: string | null; method: string }[] =>
-  spec.map(filledSpec).filter((l) => l.kind === GUARANTEED).map(({ zh, min, max, text, unit, method }) => ({ item: text === null ? zh : `${zh}：${text}`, unit, min, max, method: method ?? '' }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guaranteedLines, specItemIn } from '../spec-item.ts';
+import { guaranteedLines } from '../product-spec.ts';
+import { specItemIn } from '../spec-item.ts';
 
 const goods = { specItems: [{ zh: '纯度', en: 'Purity' }, { zh: '外观', en: 'Appearance' }, { zh: '水分', en: '' }] };
 
