@@ -19,13 +19,15 @@ import { useUnit } from '../thread/looks.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
 import { goodsText, hasMoved, OfferBadge, PriceMove, Provisional, sellerText } from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
-import { OfferFacts, OfferFiles, SpecTable } from './offer-facts.tsx';
+import { OfferFacts } from './offer-facts.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { Papers } from './papers.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
-/** What was paid lately stands below the fold. */
+/** What the goods are in detail, and what was paid lately, stands below the fold. */
+const SpecTable = lazily(() => import('./offer-goods.tsx').then((m) => m.SpecTable));
+const OfferFiles = lazily(() => import('./offer-goods.tsx').then((m) => m.OfferFiles));
 const DealTape = lazily(() => import('./deal-tape.tsx').then((m) => m.DealTape));
 const CounterForm = lazily(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), { waiting: () => <Skeleton lines={6} /> });
 

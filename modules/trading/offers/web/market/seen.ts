@@ -18,3 +18,7 @@ export const termsSeen = (offer: OfferSeen): Terms =>
     tolerancePlus: offer.tolerancePlus,
     toleranceMinus: offer.toleranceMinus,
   });
+
+/** A field of a snapshot as text; null when absent or empty. */
+export const text = (record: Readonly<Record<string, unknown>>, key: string): string | null =>
+  typeof record[key] === 'string' && record[key] !== '' ? (record[key] as string) : null;
