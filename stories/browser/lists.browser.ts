@@ -14,7 +14,7 @@ test('a saved view is deleted after a question; the keyboard goes on from the bu
   const view = page.getByRole('button', { name, exact: true });
   await expect(view).toHaveAttribute('aria-pressed', 'true');
   const drop = page.getByRole('button', { name: seen(t['list.viewDrop']).replace('{name}', name) });
-  const asked = page.getByRole('dialog').filter({ hasText: seen(t['list.viewDropBody']) });
+  const asked = page.getByRole('alertdialog').filter({ hasText: seen(t['list.viewDropBody']) });
   await drop.click();
   await expect(asked).toContainText(name);
   await asked.getByRole('button', { name: seen(t.cancel) }).click();

@@ -20,6 +20,8 @@ export interface Column<R> {
   /** Not shown until the reader asks for it in the column chooser. */
   readonly optional?: boolean | undefined;
   readonly sets?: readonly string[] | undefined;
+  /** Gives its room away while a panel stands beside the list, which says the same. */
+  readonly yields?: boolean | undefined;
   /** Text that must not be broken: codes, numbers, CAS. */
   readonly solid?: boolean | undefined;
   cell(row: R, reader: Reader): ReactNode;

@@ -63,7 +63,7 @@ function Heading<R>({
   return (
     <th
       scope="col"
-      className={`dt-${column.align}`}
+      className={column.yields ? `dt-${column.align} dt-yields` : `dt-${column.align}`}
       style={width}
       {...(sortable ? { 'aria-sort': on ? (on.ascending ? 'ascending' : 'descending') : 'none' } : {})}
     >
@@ -118,7 +118,7 @@ function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, fl
       {columns.map((column) => {
         const flash = flashes?.get(`${id}|${column.key}`);
         return (
-          <td key={column.key} className={`dt-${column.align}${column.solid ? ' dt-solid' : ''}${flash ? ` dt-flash-${flash}` : ''}`}>
+          <td key={column.key} className={`dt-${column.align}${column.solid ? ' dt-solid' : ''}${column.yields ? ' dt-yields' : ''}${flash ? ` dt-flash-${flash}` : ''}`}>
             {flash === 'up' || flash === 'down' ? (
               <span className={`dt-flash-arrow ct-${flash}`}>
                 <span aria-hidden="true">{flash === 'up' ? '▲' : '▼'}</span>

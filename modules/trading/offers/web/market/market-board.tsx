@@ -63,7 +63,7 @@ const unitOf = (lane: Lane) => (lane === '10' ? table.perTonne : table.perTonneU
 
 const clipped = (kit: Kit, key: 'grade' | 'producer', width: number): Column<BoardRow> => {
   const text = (row: BoardRow, reader: Reader) => nameOf(row, key, reader.locale) ?? '--';
-  return kit.custom(key, { label: table[key], text, cell: (row, reader) => <Clip text={text(row, reader)} width={width} /> });
+  return { ...kit.custom(key, { label: table[key], text, cell: (row, reader) => <Clip text={text(row, reader)} width={width} /> }), yields: key === 'producer' };
 };
 const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
   kit.text('offerNo', { solid: true, width: 124 }),
