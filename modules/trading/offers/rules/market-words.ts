@@ -84,7 +84,7 @@ export const marketWords = words('offers.board', {
   watchDone: { zh: '已关注', en: 'Watching' },
   unwatchDone: { zh: '已取消关注', en: 'No longer watching' },
   watchMany: { zh: '已关注 {n} 条报盘', en: 'Watching {n} {n|offer|offers}' },
-  openThread: { zh: '进入洽谈', en: 'Open negotiation' },
+  openThread: { zh: '进入洽谈', en: 'Negotiate' },
   detail: { zh: '详情', en: 'Details' },
 
   goods: { zh: '货物', en: 'Goods' },
