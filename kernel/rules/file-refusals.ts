@@ -1,3 +1,4 @@
+import { commaIn } from './words.ts';
 import { z } from 'zod';
 import { refusal } from './refusal.ts';
 
@@ -7,7 +8,7 @@ export const FileFormat = refusal(15002, 'FILE_FORMAT', {
   details: { types: z.string() },
   zh: '附件格式错误，仅支持{types}',
   en: 'Wrong attachment format, only {types}',
-  spell: ({ types }, locale) => ({ types: types.split('、').join(locale === 'zh_CN' ? '、' : ', ') }),
+  spell: ({ types }, locale) => ({ types: types.split('、').join(commaIn(locale)) }),
 });
 export const FileName = refusal(15003, 'FILE_NAME', { zh: '文件名过长（须少于100个字符）', en: 'File name too long (under 100 characters)' });
 export const FileCount = refusal(15004, 'FILE_COUNT', { details: { n: z.number() }, zh: '最多上传{n}个', en: 'At most {n} {n|file|files}' });

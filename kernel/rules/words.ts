@@ -13,6 +13,8 @@ export interface Words<T extends WordTable> { readonly namespace: string; readon
 /** Declares the words of one capability. Keys are stable; sentences are whole, never built from fragments (screens 3.1.6). */
 export const words = <const T extends WordTable>(namespace: string, table: T): Words<T> => ({ namespace, table });
 
+/** What stands between the parts of an enumeration. */
+export const commaIn = (locale: string): string => (locale === 'zh_CN' ? '、' : ', ');
 export const inLocale = (said: Said, locale: Locale): string => (locale === 'zh_CN' ? said.zh : said.en);
 
 /** A name kept in Chinese at `key` and in English at `keyEn`, in the reader's language; where there is only one, that one: names are never translated (screens 3.1.6). */

@@ -1,3 +1,4 @@
+import { commaIn } from '#kernel/rules/words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { createStore, keep, useStore } from '../request/store.ts';
 
@@ -21,7 +22,7 @@ export const localeStore = createStore<Locale>(chooseLocale(keep.read('local', K
 export const currentLocale = (): Locale => localeStore.get();
 export const useLocale = (): Locale => useStore(localeStore);
 /** What stands between the items of a list in a line, and between its parts (screens 3.1: full-width punctuation in Chinese). */
-export const comma = (): string => (currentLocale() === 'zh_CN' ? '、' : ', ');
+export const comma = (): string => commaIn(currentLocale());
 export const semicolon = (): string => (currentLocale() === 'zh_CN' ? '；' : '; ');
 export const htmlLang = (locale: Locale): string => (locale === 'zh_CN' ? 'zh-CN' : 'en');
 

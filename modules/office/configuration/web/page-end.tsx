@@ -1,3 +1,4 @@
+import { commaIn } from '#kernel/rules/words.ts';
 import './site.css';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
@@ -55,7 +56,7 @@ function FeaturedShops({ shops }: { readonly shops: SiteBundle['featuredShops'] 
             <a href={s.url}>
               {s.logo === null ? null : <img src={s.logo} alt="" loading="lazy" />}
               <strong>{readI18n(s.names)}</strong>
-              <span>{s.products.map((p) => (locale === 'zh_CN' ? p.zh : p.en)).join(locale === 'zh_CN' ? '、' : ', ') || s.companyName}</span>
+              <span>{s.products.map((p) => (locale === 'zh_CN' ? p.zh : p.en)).join(commaIn(locale)) || s.companyName}</span>
               {s.licensed ? <small className="sc-faint">✓ {t('licensed')}</small> : null}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { commaIn } from '#kernel/rules/words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import type { WorkingHours } from '../rules/entries.ts';
 
@@ -11,6 +12,6 @@ export function hoursText(hours: Pick<WorkingHours, 'days' | 'from' | 'to'>, loc
   const [first = 1] = days;
   const last = days.at(-1) ?? first;
   const inRow = days.length > 2 && last - first === days.length - 1;
-  const named = inRow ? `${weekdayName(first, locale)}–${weekdayName(last, locale)}` : days.map((d) => weekdayName(d, locale)).join(locale === 'zh_CN' ? '、' : ', ');
+  const named = inRow ? `${weekdayName(first, locale)}–${weekdayName(last, locale)}` : days.map((d) => weekdayName(d, locale)).join(commaIn(locale));
   return `${named} ${hours.from}–${hours.to}`;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { LOCALES } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { nameOf } from '#kernel/rules/words.ts';
+import { commaIn, nameOf } from '#kernel/rules/words.ts';
 import { FileField } from '#kernel/web/fields/index.ts';
 import { currentLocale, sayNow, setZone, useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/call.ts';
@@ -186,7 +186,7 @@ function Work({ info }: { readonly info: Info }) {
   const f = useFormat();
   const { data } = useCall(currentUserInfo, {}, { silent: true });
   const names = (list: readonly { name: { zh_CN: string; en_US?: string | null | undefined } }[] | undefined) =>
-    list?.map((x) => (f.locale === 'en_US' ? (x.name.en_US ?? x.name.zh_CN) : x.name.zh_CN)).join(f.locale === 'zh_CN' ? '、' : ', ') || '--';
+    list?.map((x) => (f.locale === 'en_US' ? (x.name.en_US ?? x.name.zh_CN) : x.name.zh_CN)).join(commaIn(f.locale)) || '--';
   const facts: [string, string, string?][] = [
     [t('company'), (data && nameOf(data, 'memberName', f.locale)) ?? '--'],
     [t('department'), (data && nameOf(data, 'deptName', f.locale)) ?? '--'],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { StaleVersion } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { delegateToDepartment, delegateToPost } from '../contract/position.ts';
 import { dataTypeSaid } from '../rules/data-types.ts';
@@ -71,7 +71,7 @@ async function toldOf(w: Hand, wish: Wish, type: 'dept' | 'post') {
       ? new Map((await departments(w, ids)).map((d) => [d.id, { zh_CN: d.name, en_US: d.nameEn ?? d.name }]))
       : new Map((await w.tx.selectFrom('permissions.position').select(['id', 'names']).where('id', 'in', ids.length > 0 ? ids : ['0']).execute()).map((p) => [p.id, { zh_CN: p.names.zh_CN, en_US: p.names.en_US ?? p.names.zh_CN }]));
   const typeNames = (locale: Locale, all: boolean, types: readonly string[]) =>
-    all ? inLocale(positionWords.table.allTypes, locale) : types.map((t) => inLocale(dataTypeSaid(t), locale)).join(locale === 'zh_CN' ? '、' : ', ');
+    all ? inLocale(positionWords.table.allTypes, locale) : types.map((t) => inLocale(dataTypeSaid(t), locale)).join(commaIn(locale));
   return wish.targets.map((t) => {
     const said = (locale: Locale) => typeNames(locale, t.dataTypes === 'all', t.dataTypes === 'all' ? [] : t.dataTypes);
     return { target: names.get(t.targetId) ?? t.targetId, dataTypes: { zh_CN: said('zh_CN'), en_US: said('en_US') }, from: new Date(t.validFrom).toISOString(), until: t.validUntil ? new Date(t.validUntil).toISOString() : null };

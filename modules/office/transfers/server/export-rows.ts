@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Page } from '#kernel/rules/contract.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
-import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
+import { commaIn, fill, inLocale, type Said } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { admit, parseInput } from '#kernel/server/dispatch.ts';
 import { type Cell, type Column, csvStream, xlsxStream } from '#kernel/server/sheets/index.ts';
@@ -115,7 +115,7 @@ export function filterSaid({ spec, names, filters }: Pick<Sheeted, 'spec' | 'nam
       const column = columns.find((c) => c.key === of);
       const name = column?.heading ?? COMMON[`filter.${of}`];
       if (name === undefined) return [];
-      return [`${inLocale(name, locale)}${zh ? '：' : ': '}${(Array.isArray(v) ? v : [v]).map((one) => value(column, one)).join(zh ? '、' : ', ')}`];
+      return [`${inLocale(name, locale)}${zh ? '：' : ': '}${(Array.isArray(v) ? v : [v]).map((one) => value(column, one)).join(commaIn(locale))}`];
     })
     .join(zh ? '；' : '; ');
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { baseWords } from './base-words.ts';
 
 const Places = z.array(z.object({ zh: z.string(), en: z.string(), n: z.number() }));
 /** What still names the record, as a sentence says it: «offers 3, SKU 2». */
-const places = (where: z.infer<typeof Places>, locale: 'zh_CN' | 'en_US'): string => where.map((p) => `${inLocale(p, locale)} ${p.n}`).join(locale === 'zh_CN' ? '、' : ', ');
+const places = (where: z.infer<typeof Places>, locale: 'zh_CN' | 'en_US'): string => where.map((p) => `${inLocale(p, locale)} ${p.n}`).join(commaIn(locale));
 
 /** 10305 with the places that name the record (administration-domain 25.2, trading-domain 17.2). */
 export const UsedElsewhere = refusal(10305, 'IN_USE', {
@@ -25,7 +25,7 @@ export const CategoryParent = refusal(18002, 'CATEGORY_PARENT', { zh: '上级类
 /** A permit is not cut below the goods that lie under it (trading-domain 17.1). */
 export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
   details: { classes: z.array(z.string()), lots: z.number() },
-  spell: (d, locale) => ({ classes: d.classes.join(locale === 'zh_CN' ? '、' : ', ') }),
+  spell: (d, locale) => ({ classes: d.classes.join(commaIn(locale)) }),
   zh: '仓内存有危险类别{classes}的货物批次{lots}个，许可不能缩减到不含该类别或已过期',
   en: '{lots} {lots|lot|lots} of class {classes} {lots|lies|lie} here; the permit cannot be cut below them or end before today',
 });

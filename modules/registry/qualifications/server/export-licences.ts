@@ -1,5 +1,5 @@
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
-import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
+import { commaIn, inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
 import type { LicenceRow } from '../contract/licence.ts';
 import { licenceLife } from '../rules/licence-life.ts';
@@ -23,7 +23,7 @@ const columns: readonly ExportColumn<LicenceRow>[] = [
   column('sellableQty', { kind: 'quantity', value: (row, reader) => row.sellableQty ?? inLocale(t.unlimited, reader.locale) }),
   column('usedQty', { kind: 'quantity', value: (row) => (counts(row) ? row.usedQty : null) }),
   column('leftQty', { kind: 'quantity', value: (row, reader) => (!counts(row) ? null : (row.leftQty ?? inLocale(t.unlimited, reader.locale))) }),
-  { key: 'scopeItems', heading: t.scopeItems, width: 40, value: (row, reader) => row.scopeItems.map((s) => inLocale(s, reader.locale)).join(reader.locale === 'zh_CN' ? '、' : ', ') },
+  { key: 'scopeItems', heading: t.scopeItems, width: 40, value: (row, reader) => row.scopeItems.map((s) => inLocale(s, reader.locale)).join(commaIn(reader.locale)) },
   column('businessType', { set: 'business_type' }),
   column('billingType', { set: 'billing_type' }),
   column('operatingMode', { set: 'operating_mode' }),

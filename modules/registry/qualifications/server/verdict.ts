@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { type AnyTables, together } from '#kernel/server/database.ts';
 import { knownFacts } from '#kernel/server/known.ts';
@@ -140,7 +140,7 @@ async function readGoods(w: Work<AnyTables, unknown>, spuId: string | null, sell
 export const said = (finding: Finding): Said => ({ ...finding, zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });
 /** Names of the papers found wanting, each once. */
 export const papersIn = (findings: readonly Finding[], locale: Locale): string =>
-  [...new Set(findings.map((f) => inLocale(paperWords.table[f.paper], locale)))].join(locale === 'zh_CN' ? '、' : ', ');
+  [...new Set(findings.map((f) => inLocale(paperWords.table[f.paper], locale)))].join(commaIn(locale));
 
 /** Reads the papers of several companies and what the catalogue says of a product in their hands, each in one question, before the gate is asked of each. */
 export async function openFolders(w: Work<AnyTables, unknown>, memberIds: readonly string[], spuIds: readonly (string | null)[]): Promise<void> {

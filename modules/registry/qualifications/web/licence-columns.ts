@@ -1,5 +1,5 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { say } from '#kernel/rules/words.ts';
+import { commaIn, say } from '#kernel/rules/words.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
@@ -16,7 +16,7 @@ export function daysLeft(row: LicenceRow, reader: Reader): string {
   if (row.effectiveStatus === null || row.effectiveStatus === '50') return EMPTY;
   return row.daysLeft < 0 ? say(licenceWords, reader.locale, 'daysOver', { n: reader.count(-row.daysLeft) }) : say(licenceWords, reader.locale, 'days', { n: reader.count(row.daysLeft) });
 }
-export const scopeText = (row: LicenceRow, reader: Reader): string => row.scopeItems.map((s) => reader.said(s)).join(reader.locale === 'zh_CN' ? '、' : ', ') || EMPTY;
+export const scopeText = (row: LicenceRow, reader: Reader): string => row.scopeItems.map((s) => reader.said(s)).join(commaIn(reader.locale)) || EMPTY;
 const FOLDED = 2;
 /** The first products of a scope and how many more there are: a row of a list stays a row. */
 export function scopeFolded(row: LicenceRow, reader: Reader): string {

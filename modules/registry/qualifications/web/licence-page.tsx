@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { commaIn, inLocale, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { type Reader, StatusOf, Timeline, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
@@ -30,7 +30,7 @@ function eventsOf(row: LicenceDetail, reader: Reader): TimelineEvent[] {
     const fields = e.changes.flatMap((c) => (table as Table)[c.field.replace(/_(\w)/g, (_, l: string) => l.toUpperCase())] ?? []).map((said) => inLocale(said, reader.locale));
     return {
       key: String(e.seq), title: inLocale((table as Table)[`event.${e.action}`] ?? { zh: e.action, en: e.action }, reader.locale), at: e.at, by: e.actorSide === 'timer' || e.actorSide === 'effect' ? reader.said(table.system) : e.actorName,
-      color: e.toState === null ? 'gray' : look.of(e.toState, reader).color, note: [e.reason, fields.join(reader.locale === 'zh_CN' ? '、' : ', ')].filter(Boolean).join(' · ') || null,
+      color: e.toState === null ? 'gray' : look.of(e.toState, reader).color, note: [e.reason, fields.join(commaIn(reader.locale))].filter(Boolean).join(' · ') || null,
     };
   });
 }

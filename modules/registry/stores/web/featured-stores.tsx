@@ -1,3 +1,4 @@
+import { commaIn } from '#kernel/rules/words.ts';
 import './stores.css';
 import { Button } from 'antd';
 import { useEffect } from 'react';
@@ -101,7 +102,7 @@ function Places() {
   const may = can('SetFeatured');
   const save = async () => {
     if (chosen.length !== FEATURED_COUNT) return toast('error', FeaturedExact({}).says(currentLocale()));
-    const names = chosen.map((r) => storeName(r, reader.locale)).join(reader.locale === 'zh_CN' ? '、' : ', ');
+    const names = chosen.map((r) => storeName(r, reader.locale)).join(commaIn(reader.locale));
     if (await ask({ title: w('ask.title'), body: w('ask.body', { names }), yes: w('save'), no: s('cancel') })) act.run({ storeIds: chosen.map((r) => r.id), version: data.version });
     else toast('info', s('op.cancel'));
   };

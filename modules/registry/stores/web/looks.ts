@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { fill, inLocale, type Said } from '#kernel/rules/words.ts';
+import { commaIn, fill, inLocale, type Said } from '#kernel/rules/words.ts';
 import type { Question } from '#kernel/web/screens/acts.ts';
 import { fixedLook, lifeLook, pickFrom, type Reader } from '#kernel/web/screens/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
@@ -20,7 +20,7 @@ export const anyTypes = pickFrom(listShopTypes, { keyword: 'keyword', ids: 'ids'
 export const openTypes = pickFrom(listShopTypes, { keyword: 'keyword', ids: 'ids', given: { status: '1' }, option: typeOption });
 /** Either language of a pair, as the reader reads. */
 export const either = (reader: { readonly locale: string }, named: { readonly zh: string; readonly en: string }): string => (reader.locale === 'zh_CN' ? named.zh : named.en || named.zh);
-export const listed = (reader: { readonly locale: string }, all: readonly { readonly zh: string; readonly en: string }[]): string => all.map((one) => either(reader, one)).join(reader.locale === 'zh_CN' ? '、' : ', ') || '--';
+export const listed = (reader: { readonly locale: string }, all: readonly { readonly zh: string; readonly en: string }[]): string => all.map((one) => either(reader, one)).join(commaIn(reader.locale)) || '--';
 
 /** A store as its reader calls it. */
 export const storeName = (store: { readonly name: string; readonly englishName: string | null }, locale: Locale): string => inLocale({ zh: store.name, en: store.englishName || store.name }, locale);

@@ -53,7 +53,6 @@ export const threadWords = words('offers.thread', {
   answer: { zh: '处理', en: 'Answer' },
   letter: { zh: '成交确认函', en: 'Confirmation letter' },
   order: { zh: '订单', en: 'Order' },
-  waitsThem: { zh: '待对方处理', en: 'Waits for them' },
 
   // Code sets whose looks are fixed: proposal_state, offer_lane
   'lane.10': { zh: '人民币现货', en: 'RMB spot' },
@@ -77,10 +76,6 @@ export const threadWords = words('offers.thread', {
   subjectsEnds: { zh: '解除保留条件剩余', en: 'Subjects to be lifted within' },
   offline: { zh: '连接已断开，正在重连；恢复前不能提交', en: 'Disconnected, reconnecting; acts wait until news arrives again' },
   marketClosed: { zh: '市场已休市，还盘和接受须待开市', en: 'The market is closed: countering and accepting wait for the opening' },
-  offerMoved: {
-    zh: '挂盘条款在洽谈期间已变更；已发出的报价仍按各自有效期有效',
-    en: 'The listed terms changed meanwhile; each proposal still stands on its own validity',
-  },
   licence: { zh: '资质提示', en: 'Licence notes' },
   why: { zh: '当前不可操作的原因', en: 'Why acts are closed' },
   facts: { zh: '报盘信息', en: 'The offer' },
@@ -124,8 +119,6 @@ export const threadWords = words('offers.thread', {
   notePlaceholder: { zh: '仅本企业同事可见；Ctrl+Enter 保存', en: 'Only your own colleagues see this; Ctrl+Enter saves' },
   send: { zh: '发送', en: 'Send' },
   keep: { zh: '记录', en: 'Keep note' },
-  sayEmpty: { zh: '请输入内容', en: 'Write something first' },
-  sayLong: { zh: '最多 1000 个字', en: 'At most 1000 characters' },
 
   // Terms now
   termsNow: { zh: '当前条款', en: 'Terms now' },
@@ -170,8 +163,6 @@ export const threadWords = words('offers.thread', {
   acceptGo: { zh: '接受第 {seq} 轮 {currency} {amount}', en: 'Accept R{seq} for {currency} {amount}' },
   acceptBody: { zh: '接受即占用货量；有效期后的接受不构成成交。', en: 'Acceptance holds the goods at once; a late acceptance makes no deal.' },
   acceptListed: { zh: '接受挂盘 {price}', en: 'Accept listed {price}' },
-  acceptListedTitle: { zh: '接受挂盘条款？', en: 'Accept the listed terms?' },
-  acceptListedGo: { zh: '接受挂盘 {currency} {amount}', en: 'Accept listed for {currency} {amount}' },
   confirmTitle: { zh: '确认买方的接受？', en: "Confirm the buyer's acceptance?" },
   confirmBody: { zh: '确认后进入预成交；双方均无保留条件时立即锁定。', en: 'This makes the pre-deal; with no subjects on either side it locks at once.' },
   confirm: { zh: '确认 {price}', en: 'Confirm {price}' },
@@ -214,7 +205,6 @@ export const threadWords = words('offers.thread', {
   failDone: { zh: '洽谈已结束，货量已释放', en: 'Ended, the goods are released' },
   cancelReason: { zh: '取消原因', en: 'Cancel reason' },
   reason: { zh: '说明', en: 'Explanation' },
-  keepThread: { zh: '不取消', en: 'Keep it' },
   lift: { zh: '解除保留条件', en: 'Lift subjects' },
   liftTitle: { zh: '解除我方保留条件？', en: 'Lift our subjects?' },
   liftBody: { zh: '双方均无保留条件时立即锁定预成交。', en: 'When no subjects are left on either side the pre-deal locks at once.' },

@@ -1,5 +1,5 @@
 import { showBetween } from '#kernel/rules/format.ts';
-import { inLocale, nameOf } from '#kernel/rules/words.ts';
+import { commaIn, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
 import { isProvisional, provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import type { OfferRow } from '../contract/offer.ts';
@@ -63,7 +63,7 @@ export const offerExporter = exporter<OfferRow>({
       key: 'controlClasses',
       heading: table.controlClasses,
       sets: ['control_class'],
-      value: (row, reader) => row.controlClasses.filter((c) => c !== '00').map((c) => reader.codeName('control_class', c)).join(reader.locale === 'zh_CN' ? '、' : ', ') || null,
+      value: (row, reader) => row.controlClasses.filter((c) => c !== '00').map((c) => reader.codeName('control_class', c)).join(commaIn(reader.locale)) || null,
     },
     {
       key: 'flagged',

@@ -1,3 +1,4 @@
+import { commaIn } from '#kernel/rules/words.ts';
 import '../marketplace.css';
 import './finding.css';
 import { useEffect } from 'react';
@@ -61,7 +62,7 @@ function ProductFacts({ of, reader }: { of: Product; reader: Reader }) {
       <Card title={t('basics')}>
         <Facts
           items={[
-            ...maybe(t('aliases'), of.aliases.join(reader.locale === 'zh_CN' ? '、' : ', ')),
+            ...maybe(t('aliases'), of.aliases.join(commaIn(reader.locale))),
             ...maybe(t('casNo'), of.casNo),
             ...maybe(t('ecNo'), of.ecNo),
             ...maybe(t('formula'), of.formula),

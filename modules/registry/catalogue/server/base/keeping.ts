@@ -65,10 +65,12 @@ export interface Keeping {
 }
 
 /** Where the records stand that references name, and how they are called. */
-export const named: Readonly<Record<Exclude<Noun, 'member'>, { readonly table: string; readonly zh: string; readonly en: string; readonly code: string; readonly open: string }>> = {
+export const named: Readonly<Record<Exclude<Noun, 'member'>, { readonly table: string; readonly zh: string; readonly en: string; readonly code: string; readonly open: string;
+  /** Few records that change seldom: a sheet offers them. */
+  readonly few?: boolean }>> = {
   industryCategory: { table: 'catalogue.industry_category', zh: 'name', en: 'name_en', code: 'name', open: 'enabled' },
   platformCategory: { table: 'catalogue.platform_category', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },
-  productNameClass: { table: 'catalogue.product_name_class', zh: 'name', en: 'name_en', code: 'name', open: 'enabled' },
+  productNameClass: { table: 'catalogue.product_name_class', zh: 'name', en: 'name_en', code: 'name', open: 'enabled', few: true },
   port: { table: 'catalogue.port', zh: 'name', en: 'name_en', code: 'unlocode', open: 'enabled' },
   place: { table: 'catalogue.place', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },
   warehouse: { table: 'catalogue.warehouse', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },

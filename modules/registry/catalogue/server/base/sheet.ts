@@ -30,8 +30,8 @@ async function choicesOf(w: Pick<Hand, 'tx'>, set: string): Promise<Choice[]> {
 
 /** A noun as the name of a file or a sheet. */
 const titleOf = ({ zh, en }: Said): Said => ({ zh, en: `${en.charAt(0).toUpperCase()}${en.slice(1)}` });
-/** Few records that change seldom are offered in the sheet; of others code or name is typed. */
-const listed = (field: Field): boolean => field.of === 'productNameClass';
+/** Few records are offered in the sheet; of others code or name is typed. */
+const listed = ({ of }: Field): boolean => of !== undefined && of !== 'member' && named[of].few === true;
 async function recordsOf(w: Pick<Hand, 'tx'>, of: keyof typeof named): Promise<Choice[]> {
   const { table, zh, en, open } = named[of];
   const { rows } = await sql<Choice>`select id as code, ${sql.ref(zh)} as zh, coalesce(${sql.ref(en)}, ${sql.ref(zh)}) as en from ${sql.table(table)} where not deleted and ${sql.raw(open)} order by id`.execute(w.tx);

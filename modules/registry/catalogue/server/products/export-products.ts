@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
+import { commaIn, fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter, type SheetReader } from '#office/transfers/server/door.ts';
 import type { GroupRow } from '../../contract/products/group.ts';
 import type { SkuRow } from '../../contract/products/sku.ts';
@@ -23,7 +23,7 @@ const controlled = (row: { readonly controlClasses: readonly string[] }, reader:
   row.controlClasses
     .filter((c) => c !== '00')
     .map((c) => reader.codeName(CONTROL, c))
-    .join(inZh(reader) ? '、' : ', ') || null;
+    .join(commaIn(reader.locale)) || null;
 const hazard = (row: { readonly unNo: string | null; readonly hazardClass: string | null }, reader: SheetReader): string | null =>
   row.unNo === null ? null : fill(inLocale(p['hazard.short'], reader.locale), { un: row.unNo, cls: row.hazardClass ?? '' });
 const AGES = { none: p['sdsAge.none'], fresh: p['sdsAge.fresh'], soon: p['sdsAge.soon'], old: p['sdsAge.old'] };

@@ -1,4 +1,4 @@
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { commaIn, inLocale, type Said } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { AuditRow } from '../../contract/audit.ts';
 import type { ChangeRow } from '../../contract/change.ts';
@@ -38,7 +38,7 @@ export const auditExporter = exporter<AuditRow>({
     { key: 'country', heading: t.country, codes: Object.fromEntries(countries.map(({ value, zh, en }) => [value, { zh, en }])) },
     { key: 'state', heading: t.state, codes: states(companyLife) },
     { key: 'parentName', heading: t.parentName, width: 28 },
-    { key: 'identityTypes', heading: t.identityTypes, value: (row, reader) => row.identityTypes.map((side) => inLocale(companyWords.table[side === 'seller' ? 'identity.seller' : 'identity.buyer'], reader.locale)).join(reader.locale === 'zh_CN' ? '、' : ', ') },
+    { key: 'identityTypes', heading: t.identityTypes, value: (row, reader) => row.identityTypes.map((side) => inLocale(companyWords.table[side === 'seller' ? 'identity.seller' : 'identity.buyer'], reader.locale)).join(commaIn(reader.locale)) },
     { key: 'customerType', heading: t.customerType, set: 'customer_type' },
     { key: 'region', heading: t.region, width: 26, sets: [REGION], value: (row, reader) => regionSaid(row.region, reader) },
     ...decided,

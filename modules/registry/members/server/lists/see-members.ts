@@ -109,18 +109,17 @@ const ofDay = (day: string, add: string): RawBuilder<Date> => sql<Date>`((${day}
 /** What was asked, as conditions on the company itself and on what the platform records of it. */
 function wishes(f: Asked): { readonly company: RawBuilder<boolean>[]; readonly record: RawBuilder<boolean>[] } {
   const equals = (of: Readonly<Record<string, unknown>>) => Object.entries(of).flatMap(([column, value]) => (value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`]));
-  const when = (is: unknown, condition: RawBuilder<boolean>) => (is === undefined || is === null ? [] : [condition]);
-  const pattern = findPattern(f.keyword ?? '');
+  const given = <T>(value: T | null | undefined, say: (value: T) => RawBuilder<boolean>) => (value === undefined || value === null ? [] : [say(value)]);
   return {
     company: [
-      ...when(pattern, sql<boolean>`m.find_key like ${pattern}`),
-      ...when(f.identityType, sql<boolean>`m.member_type in (${f.identityType}, 'both')`),
+      ...given(findPattern(f.keyword ?? ''), (pattern) => sql<boolean>`m.find_key like ${pattern}`),
+      ...given(f.identityType, (side) => sql<boolean>`m.member_type in (${side}, 'both')`),
       ...equals({ 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.country': f.country, 'm.status': f.status, 'm.relation_status': f.relationStatus }),
-      ...when(f.region, sql<boolean>`m.region like ${regionPattern(f.region ?? '')}`),
-      ...when(f.abroad, f.abroad ? sql<boolean>`m.country <> ${HOME}` : sql<boolean>`m.country = ${HOME}`),
-      ...when(f.subsidiary, f.subsidiary ? sql<boolean>`m.parent_member_id is not null` : sql<boolean>`m.parent_member_id is null`),
-      ...when(f.verifiedFrom, sql<boolean>`m.verified_at >= ${ofDay(f.verifiedFrom ?? '', '0')}`),
-      ...when(f.verifiedTo, sql<boolean>`m.verified_at < ${ofDay(f.verifiedTo ?? '', '1 day')}`),
+      ...given(f.region, (region) => sql<boolean>`m.region like ${regionPattern(region)}`),
+      ...given(f.abroad, (abroad) => (abroad ? sql<boolean>`m.country <> ${HOME}` : sql<boolean>`m.country = ${HOME}`)),
+      ...given(f.subsidiary, (is) => (is ? sql<boolean>`m.parent_member_id is not null` : sql<boolean>`m.parent_member_id is null`)),
+      ...given(f.verifiedFrom, (day) => sql<boolean>`m.verified_at >= ${ofDay(day, '0')}`),
+      ...given(f.verifiedTo, (day) => sql<boolean>`m.verified_at < ${ofDay(day, '1 day')}`),
     ],
     record: equals({ 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag }),
   };

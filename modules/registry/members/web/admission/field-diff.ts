@@ -1,3 +1,4 @@
+import { commaIn } from '#kernel/rules/words.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import type { Difference as Shown, Reader } from '#kernel/web/screens/index.ts';
 import type { Difference } from '../../contract/audit.ts';
@@ -6,7 +7,7 @@ import { factText } from '../application-facts.tsx';
 
 const labels: Readonly<Record<string, Said | undefined>> = companyWords.table;
 export const fieldName = (field: string, reader: Reader): string => reader.said(labels[field] ?? { zh: field, en: field });
-export const fieldNames = (fields: readonly string[], reader: Reader): string => fields.map((f) => fieldName(f, reader)).join(reader.locale === 'zh_CN' ? '、' : ', ');
+export const fieldNames = (fields: readonly string[], reader: Reader): string => fields.map((f) => fieldName(f, reader)).join(commaIn(reader.locale));
 
 /** Differences in words; a file that was replaced is told by its turn, so that two of them never look alike. */
 export const diffOf = (differences: readonly Difference[], reader: Reader): Shown[] =>
