@@ -73,10 +73,10 @@ function drawLetter(letter: string, left: number, between: Between, pick: Pick):
     const points = (stroke.match(/\d\d/g) ?? []).map((p) => place(p.charCodeAt(0) - 48, p.charCodeAt(1) - 48));
     return bend(points);
   });
-  return `<path d="${strokes.join('')}" fill="none" stroke="${colour(pick)}" stroke-width="${n(between(2, 2.9))}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path d="${strokes.join(' ')}" fill="none" stroke="${colour(pick)}" stroke-width="${n(between(2, 2.9))}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** A path through all points, its corners rounded by running through the middles of its sides. */
+/** A path through all points, its corners rounded by running through the middles of its sides. A blank before each command, so that no run of figures and letters is a code by chance. */
 function bend(points: readonly [number, number][]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
@@ -84,11 +84,11 @@ function bend(points: readonly [number, number][]): string {
   let before = first;
   for (const [i, point] of rest.entries()) {
     const next = rest[i + 1];
-    if (next === undefined) path += `L${n(point[0])} ${n(point[1])}`;
+    if (next === undefined) path += ` L${n(point[0])} ${n(point[1])}`;
     else {
       const nearIn = [point[0] + (before[0] - point[0]) * 0.3, point[1] + (before[1] - point[1]) * 0.3] as const;
       const nearOut = [point[0] + (next[0] - point[0]) * 0.3, point[1] + (next[1] - point[1]) * 0.3] as const;
-      path += `L${n(nearIn[0])} ${n(nearIn[1])}Q${n(point[0])} ${n(point[1])} ${n(nearOut[0])} ${n(nearOut[1])}`;
+      path += ` L${n(nearIn[0])} ${n(nearIn[1])} Q${n(point[0])} ${n(point[1])} ${n(nearOut[0])} ${n(nearOut[1])}`;
     }
     before = point;
   }
@@ -98,7 +98,7 @@ function bend(points: readonly [number, number][]): string {
 /** Lines across and dots: enough to make cutting out letters work, little enough for people to read. */
 function noise(between: Between, pick: Pick): string {
   const line = () =>
-    `<path d="M${n(between(-5, 20))} ${n(between(2, 38))}C${n(between(20, 60))} ${n(between(-5, 45))} ${n(between(50, 100))} ${n(between(-5, 45))} ${n(between(100, 125))} ${n(between(2, 38))}" fill="none" stroke="${colour(pick)}" stroke-opacity=".55" stroke-width="${n(between(0.8, 1.6))}"/>`;
+    `<path d="M${n(between(-5, 20))} ${n(between(2, 38))} C${n(between(20, 60))} ${n(between(-5, 45))} ${n(between(50, 100))} ${n(between(-5, 45))} ${n(between(100, 125))} ${n(between(2, 38))}" fill="none" stroke="${colour(pick)}" stroke-opacity=".55" stroke-width="${n(between(0.8, 1.6))}"/>`;
   const dot = () => `<circle cx="${n(between(0, WIDTH))}" cy="${n(between(0, HEIGHT))}" r="${n(between(0.5, 1.3))}" fill="${colour(pick)}" fill-opacity=".5"/>`;
   return `${Array.from({ length: 3 }, line).join('')}${Array.from({ length: 24 }, dot).join('')}`;
 }

@@ -18,6 +18,8 @@ test('administration-domain 2.4: four characters without 0 O 1 I l, 120×40, the
     expect(text).toMatch(/^[2-9A-HJ-NP-Z]{4}$/);
     const svg = svgOf(dataUrl);
     expect(svg).not.toMatch(/<text|[{}]|NaN|undefined|script/);
+    // A command of a path and the figure before it never stand together: no code is spelled by chance.
+    expect(svg).not.toMatch(/\d[A-Z]/);
     expect(svg).not.toContain(text);
     expect(svg.length).toBeLessThan(8_000);
   }
