@@ -29,7 +29,7 @@ export interface Running { readonly url: string; readonly port: number; stop(): 
 export async function startServer(settings: Settings, databaseUrl: string, options: { webDir?: string; jobs?: boolean } = {}): Promise<Running> {
   const log = (line: Record<string, unknown>) => writeLog(settings.logLevel, line);
   const onIdleError = (error: Error) => log({ level: 'warn', message: 'idle connection lost', reason: error.message });
-  const database = openDatabase(databaseUrl, { max: 20, onIdleError });
+  const database = openDatabase(databaseUrl, { max: 20, kept: 4, onIdleError });
   const numbers = openDatabase(databaseUrl, { max: 2, onIdleError });
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const house = openHouse(database, numbers, composeServices(settings));

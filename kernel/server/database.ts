@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { Kysely, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
+import { Described, DescribedOnce } from './described.ts';
 import { withInstant } from './instant.ts';
 import { Line, codeOf, keepLine } from './line.ts';
 import { HouseDialect } from './said-outright.ts';
@@ -19,6 +20,8 @@ export type Db = Kysely<AnyTables>;
 export type Tx = Transaction<AnyTables>;
 
 const MOST_NAMES = 5_000;
+/** Longer statements are made for the moment. */
+const LONGEST_NAMED = 6_000;
 const names = new Map<string, string>();
 /** The name of a statement, worked out once per text. */
 function nameOf(text: string): string {
@@ -37,6 +40,7 @@ class NamedClient extends pg.Client {
     // The pool listens while a client is idle. One that is cut in use fails its query, and that is all: without an ear here it would end the process.
     this.on('error', () => {});
   }
+  readonly #described = new Described();
   #held = false;
   /** Statements said one right after the other leave in one packet: what is written waits for the end of this turn of the event loop, not longer. */
   #hold() {
@@ -55,8 +59,9 @@ class NamedClient extends pg.Client {
     let q = config;
     if (typeof q === 'string' && Array.isArray(values) && values.length > 0) q = { text: q, values };
     else if (typeof q !== 'object' || q === null || typeof q.submit === 'function') return super.query(config, values, callback);
-    if (!q.name && q.values?.length > 0 && q.text.length < 6000) q = { ...q, name: nameOf(q.text) };
-    return super.query(q, typeof values === 'function' ? values : callback);
+    const done = typeof values === 'function' ? values : callback;
+    if (q.name || done !== undefined || !(q.values?.length > 0) || q.text.length >= LONGEST_NAMED) return super.query(q, done);
+    return new Promise((resolve, reject) => super.query(new DescribedOnce({ ...q, name: nameOf(q.text) }, this.#described, (error, result) => (error ? reject(error) : resolve(result)))));
   }
 }
 
@@ -66,11 +71,11 @@ const limits = (statementMs: number, more: readonly string[]) =>
   [...more, 'role=ctp_runtime', `statement_timeout=${statementMs}`, 'lock_timeout=2000', 'idle_in_transaction_session_timeout=5000', 'client_connection_check_interval=2000',
     'tcp_keepalives_idle=3', 'tcp_keepalives_interval=2', 'tcp_keepalives_count=3', 'timezone=UTC'].map((o) => `-c ${o}`).join(' ');
 
-/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. `hasty`: commits do not wait for the disk; only for a load that is begun anew when it was cut off. `patienceMs`: how long one waits for a free connection. */
-export function openDatabase(url: string, options: { max?: number; statementMs?: number; patienceMs?: number; hasty?: boolean; onIdleError?: (error: Error) => void } = {}): Database {
+/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. `hasty`: commits do not wait for the disk; only for a load that is begun anew when it was cut off. `patienceMs`: how long one waits for a free connection. `kept`: so many stay open in quiet times, their statements planned, so that the first act after a pause is no slower than the next. */
+export function openDatabase(url: string, options: { max?: number; kept?: number; statementMs?: number; patienceMs?: number; hasty?: boolean; onIdleError?: (error: Error) => void } = {}): Database {
   const statementMs = options.statementMs ?? 5000;
   const pool = new pg.Pool({
-    connectionString: url, max: options.max ?? 10, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: options.patienceMs ?? 3000, query_timeout: statementMs + 2000, keepAlive: true, pipeline: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
+    connectionString: url, max: options.max ?? 10, min: options.kept ?? 0, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: options.patienceMs ?? 3000, query_timeout: statementMs + 2000, keepAlive: true, pipeline: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<AnyTables>({ dialect: new HouseDialect({ pool }) });

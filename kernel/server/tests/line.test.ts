@@ -173,4 +173,29 @@ describe('a transaction is one line: statements go out in their order, and it en
     expect(failed).toHaveLength(1);
     expect(mayRetry((failed[0] as PromiseRejectedResult).reason)).toBe(true);
   });
+
+  test('columns are described once: a statement said again answers as at first, with nothing and with null too', async () => {
+    const asked = (tx: Tx, id: number) => sql<{ id: number; text: string | null }>`select id, nullif(text, 'none') as text from line.fact where id = ${id}`.execute(tx).then((r) => r.rows);
+    const seen = await inside(async (tx) => {
+      const before = await asked(tx, 1);
+      await together([write(tx, 1), write(tx, 2, 'none')]);
+      return [before, ...(await together([asked(tx, 1), asked(tx, 2), asked(tx, 3)]))];
+    });
+    expect(seen).toEqual([[], [{ id: 1, text: 'a' }], [{ id: 2, text: null }], []]);
+  });
+
+  test('a statement that failed at first is described when it goes well; one whose columns changed is refused, never misread', async () => {
+    const asked = (tx: Tx, by: number) => sql<{ n: number }>`select ${6}::int / ${by}::int as n`.execute(tx).then((r) => r.rows);
+    await expect(inside((tx) => asked(tx, 0))).rejects.toMatchObject({ code: '22012' });
+    expect([await inside((tx) => asked(tx, 2)), await inside((tx) => asked(tx, 3))]).toEqual([[{ n: 3 }], [{ n: 2 }]]);
+    const all = (tx: Tx) => sql`select * from line.grown where id > ${0}`.execute(tx).then((r) => r.rows);
+    await sql.raw('create table line.grown (id int); grant select on line.grown to ctp_runtime; insert into line.grown values (1)').execute(world.sql);
+    const looks = () => Promise.allSettled(Array.from({ length: 30 }, () => inside(all)));
+    for (const look of await looks()) expect(look).toMatchObject({ value: [{ id: 1 }] });
+    await sql.raw("alter table line.grown add column more text default 'x'").execute(world.sql);
+    for (const look of await looks()) {
+      if (look.status === 'rejected') expect(look.reason).toMatchObject({ code: '0A000' });
+      else expect(look.value).toEqual([{ id: 1, more: 'x' }]);
+    }
+  });
 });
