@@ -20,11 +20,11 @@ export const lockQuota = (w: Hand): Promise<unknown> => sql`select pg_advisory_x
  */
 export async function quotaNow(w: Hand, quota: number, at: Date | null = null): Promise<Quota> {
   const { rows } = await sql<{ used: number; reset: Date; month: string }>`
-    with m as (select date_trunc('month', coalesce(${at === null ? null : at.toISOString()}::timestamptz, kernel.now()) at time zone 'Asia/Shanghai') as start),
-      span as (select start at time zone 'Asia/Shanghai' as first, (start + interval '1 month') at time zone 'Asia/Shanghai' as next, to_char(start, 'YYYY-MM') as month from m)
-    select (coalesce((select sum(segments) from messaging.delivery where channel = 'sms' and state in ('waiting', 'sent') and gmt_create >= span.first and gmt_create < span.next), 0)
+    with m as (select messaging.month_of(coalesce(${at === null ? null : at.toISOString()}::timestamptz, kernel.now())) as month),
+      span as (select month, month::timestamp at time zone 'Asia/Shanghai' as first, (month + interval '1 month') at time zone 'Asia/Shanghai' as next from m)
+    select (coalesce((select segments from messaging.sms_month c where c.month = span.month), 0)
         + coalesce((select sum(reserved) from messaging.mailing where reserved > 0 and greatest(coalesce(send_at, kernel.now()), kernel.now()) >= span.first and greatest(coalesce(send_at, kernel.now()), kernel.now()) < span.next), 0))::int as used,
-      span.next as reset, span.month from span`.execute(w.tx);
+      span.next as reset, to_char(span.month, 'YYYY-MM') as month from span`.execute(w.tx);
   const row = rows[0] as { used: number; reset: Date; month: string };
   const found = { used: row.used, left: Math.max(0, quota - row.used), resetAt: row.reset, month: row.month };
   if (w.actor.identity === 'clock' && quota > 0) await warn(w, found, quota);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { SmsLength, TemplateVariable } from '#kernel/rules/message-template.ts';
@@ -200,6 +201,25 @@ test('R-MSG-026, 13002: fifty at once never send more short messages than the qu
   await operator.does(sms.revoke, { id: planned.id, version: planned.version });
   expect(await operator.does(smsQuota, {})).toMatchObject({ left: 1 });
   await set(10_000);
+});
+
+test('segments are counted as they leave: what could not be sent counts no longer, whatever happens to a row', async () => {
+  const counted = async () => {
+    const { rows } = await sql<{ segments: string }>`select segments from messaging.sms_month where month = messaging.month_of(kernel.now())`.execute(world.sql);
+    return Number.parseInt(rows[0]?.segments ?? '0', 10);
+  };
+  const { used } = await operator.does(smsQuota, {});
+  expect(await counted()).toBe(used);
+  const { rows: sent } = await sql<{ id: string; segments: number }>`select id, segments from messaging.delivery where channel = 'sms' and state = 'sent' and messaging.month_of(gmt_create) = messaging.month_of(kernel.now()) order by id limit 2`.execute(world.sql);
+  const [one, two] = sent as [{ id: string; segments: number }, { id: string; segments: number }];
+  await sql`update messaging.delivery set state = 'failed' where id = ${one.id}`.execute(world.sql);
+  expect([await counted(), (await operator.does(smsQuota, {})).used]).toEqual([used - one.segments, used - one.segments]);
+  await sql`update messaging.delivery set gmt_create = gmt_create - interval '40 days' where id = ${two.id}`.execute(world.sql);
+  expect(await counted()).toBe(used - one.segments - two.segments);
+  await sql`update messaging.delivery set state = 'sent' where id = ${one.id}`.execute(world.sql);
+  await sql`update messaging.delivery set gmt_create = gmt_create + interval '40 days' where id = ${two.id}`.execute(world.sql);
+  expect(await counted()).toBe(used);
+  expect((await sql`select * from audit.inv_messaging_segments_counted`.execute(world.sql)).rows).toEqual([]);
 });
 
 test('withdrawing and approving meet: one of them wins, and what was withdrawn is not sent', async () => {
