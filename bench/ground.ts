@@ -47,7 +47,8 @@ function on(settings: Settings, databaseUrl: string): Ground {
     settings, databaseUrl, serve: () => startServer(settings, databaseUrl),
     async newMinute() {
       await owner.query('delete from kernel.rate');
-      await owner.query('delete from offers.act_rate');
+      // Rows an act is at work on are let be: nobody waits for the reset.
+      await owner.query('delete from offers.act_rate where (member_id, lane) in (select member_id, lane from offers.act_rate for update skip locked)');
     },
     close: () => owner.end(),
   };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { measure } from './ground.ts';
 
 /** A peer of an act: one transaction that inserts the same rows, a statement each, into tables of the same columns, indexes, checks and references. */
 export interface SameRows {
@@ -57,6 +58,24 @@ export async function atRest(pool: pg.Pool, often = 3): Promise<number> {
     if (quiet === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return since;
+}
+
+/** An act beside its peers: so many turns, so many of each in a turn. */
+export interface Against<P extends string> { readonly turns: number; readonly times: number; readonly lanes: number; before(): Promise<void>; act(): Promise<void>; readonly peers: Readonly<Record<P, () => Promise<void>>> }
+
+/** Per second: acts as answered, acts until the house was at rest, and each peer. By turns, and whoever began last time comes later: what else the machine does meets them all alike. The house is at rest before a peer is asked. */
+export async function againstPeers<P extends string>(pool: pg.Pool, { turns, times, lanes, before, act, peers }: Against<P>): Promise<Record<P | 'answered' | 'rest', number>> {
+  const seconds: Record<string, number> = {};
+  const took = (name: string, perSecond: number) => { seconds[name] = (seconds[name] ?? 0) + times / perSecond; };
+  const ours = async () => {
+    await before();
+    const began = performance.now();
+    took('answered', (await measure(times, lanes, act)).perSecond);
+    took('rest', (times / ((await atRest(pool)) - began)) * 1000);
+  };
+  const works = [ours, ...Object.entries<() => Promise<void>>(peers).map(([name, write]) => async () => took(name, (await measure(times, lanes, write)).perSecond))];
+  for (let turn = 0; turn < turns; turn += 1) for (let n = 0; n < works.length; n += 1) await works[(n + turn) % works.length]?.();
+  return Object.fromEntries(Object.entries(seconds).map(([name, of]) => [name, (turns * times) / of])) as Record<P | 'answered' | 'rest', number>;
 }
 
 async function peerOf(pool: pg.Pool, all: readonly Table[], prefix: string, { where, but }: Which): Promise<SameRows> {
