@@ -5,7 +5,7 @@ import type { BatchResult } from './act-runner.tsx';
 import type { Question } from './acts.ts';
 import { ConfirmPanel } from './shows.tsx';
 import { sayCanceled } from './sure.ts';
-import { screenWords } from './words.ts';
+import { decliningWord, screenWords } from './words.ts';
 
 const SHORTEST = 2;
 const LONGEST = 300;
@@ -32,6 +32,7 @@ export function ActDialog(props: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const bad = props.reason && !isReason(reason);
+  const word = props.question.button ?? props.verb;
   const decline = () => {
     props.onCancel();
     sayCanceled();
@@ -50,10 +51,10 @@ export function ActDialog(props: ActDialogProps) {
       footer={
         <>
           <Button autoFocus={props.danger && !props.reason} disabled={props.busy} onClick={decline}>
-            {t('cancel')}
+            {decliningWord(t, word)}
           </Button>
           <Button type="primary" danger={props.danger} loading={props.busy} autoFocus={!props.danger && !props.reason} onClick={go}>
-            {props.question.button ?? props.verb}
+            {word}
           </Button>
         </>
       }

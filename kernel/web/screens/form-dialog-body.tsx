@@ -15,7 +15,7 @@ import { useReader } from './reader.ts';
 import { useSubmit } from './submit.ts';
 import { sure } from './sure.ts';
 import { isRequired } from './validation.ts';
-import { screenWords } from './words.ts';
+import { decliningWord, screenWords } from './words.ts';
 
 interface BodyProps {
   readonly call: Call;
@@ -59,6 +59,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
   const required = useCallback((field: FormField) => isRequired(call.input, field, form.values), [call, form.values]);
   const named = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
   const title = about === undefined ? named : `${named} · ${about}`;
+  const word = button.label ? said(button.label) : t('save');
   const press = async () => {
     if (submitting.running !== null || !form.check(true)) return;
     const asked = decl.question?.(form.values, reader) ?? null;
@@ -82,10 +83,10 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
       footer={
         <>
           <Button disabled={submitting.running !== null} onClick={onClose}>
-            {t('cancel')}
+            {decliningWord(t, word)}
           </Button>
           <Button type="primary" danger={decl.danger === true} loading={submitting.running !== null} onClick={() => void press()}>
-            {button.label ? said(button.label) : t('save')}
+            {word}
           </Button>
         </>
       }

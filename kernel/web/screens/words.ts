@@ -5,6 +5,7 @@ export const screenWords = words('screens', {
   // Buttons of the footer bar and of rows (administration-domain 8.6)
   back: { zh: '返回', en: 'Back' },
   cancel: { zh: '取消', en: 'Cancel' },
+  notCancel: { zh: '不取消', en: 'Do not cancel' },
   confirm: { zh: '确定', en: 'Confirm' },
   save: { zh: '保存', en: 'Save' },
   release: { zh: '发布', en: 'Release' },
@@ -278,3 +279,6 @@ export const screenWords = words('screens', {
     en: 'Arrows or J/K move, X selects, Enter opens, E edits, C creates, / searches',
   },
 });
+
+/** What closes a dialog without doing anything; beside an act that cancels something itself, in words that cannot be taken for it. */
+export const decliningWord = (t: (key: 'cancel' | 'notCancel') => string, act: string): string => t(act.startsWith(t('cancel')) ? 'notCancel' : 'cancel');

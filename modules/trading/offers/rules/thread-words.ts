@@ -194,7 +194,7 @@ export const threadWords = words('offers.thread', {
   withdrawBody: { zh: '对方将不能再接受该轮报价，洽谈继续。', en: 'The other side can no longer accept it; the negotiation goes on.' },
   withdrawDone: { zh: '已撤回', en: 'Withdrawn' },
   bindingUntil: { zh: '实盘在 {time} 前不能撤回', en: 'Firm until {time}: it cannot be withdrawn' },
-  cancel: { zh: '取消洽谈', en: 'Cancel' },
+  cancel: { zh: '取消洽谈', en: 'Cancel negotiation' },
   cancelTitle: { zh: '取消这条洽谈？', en: 'Cancel this negotiation?' },
   cancelDone: { zh: '洽谈已取消', en: 'Negotiation cancelled' },
   refuse: { zh: '拒绝', en: 'Refuse' },
