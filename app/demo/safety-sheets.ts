@@ -20,7 +20,7 @@ const part = (no: number, zh: string, en: string, ...lines: readonly PdfContent[
   ...lines,
 ];
 const NOT_FILLED =
-  '演示文件不含该部分资料；实际交易以卖方提供的安全技术说明书为准。 This demonstration sheet leaves the section open; in business the seller’s own SDS decides.';
+  "演示文件不含该部分资料；实际交易以卖方提供的安全技术说明书为准。 This demonstration sheet leaves the section open; in business the seller's own SDS decides.";
 const SIGNAL: Readonly<Record<string, string>> = { D: '危险 Danger', W: '警告 Warning', N: '无 None' };
 
 /** The sixteen sections of GB/T 16483, filled as far as the demonstration's data goes. */

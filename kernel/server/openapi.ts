@@ -33,7 +33,7 @@ const HEADERS: Readonly<Record<string, { readonly required: boolean; readonly de
   nonce: { required: true, description: '32 lower-case hexadecimal characters, new for every attempt.' },
   signature: { required: true, description: 'Base64 of SHA-256 over the canonical payload, timestamp, nonce and key, one a line.' },
   locale: { required: false, description: 'zh_CN (default) or en_US.' },
-  timezone: { required: false, description: 'IANA name of the reader’s time zone.' },
+  timezone: { required: false, description: "IANA name of the reader's time zone." },
 };
 const headers = Object.fromEntries(Object.entries(HEADERS).map(([name, spec]) => [name, { name, in: 'header', ...spec, schema: { type: 'string' } }]));
 const signed = Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));

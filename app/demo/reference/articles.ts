@@ -66,8 +66,8 @@ export const demoArticles: readonly DemoArticle[] = [
     },
     en: {
       title: 'Hazardous-chemical business licences: what to obtain and what to check', keyword: ['hazardous chemicals', 'licence', 'qualification'],
-      abstract: 'Who trades listed hazardous chemicals must check the other party’s licence. What the platform compares, and when it reminds you.',
-      text: ['Under the regulations on the safety of hazardous chemicals, dealing in listed chemicals needs a business licence; drug and explosive precursors have rules of their own.', '# What the platform checks', '- number, issuing authority, scope and validity are uploaded by the company and checked by a reviewer', '- offers and counter-offers compare both parties’ scope with the control class of the product', '- administrators are reminded 90, 60, 30, 7 and 1 days before expiry', '# If the scope does not fit', 'Submit the amended licence under Qualifications. Until it is approved the trading buttons of that product stay closed.', 'This is general information; the authority’s rules decide.'],
+      abstract: "Who trades listed hazardous chemicals must check the other party's licence. What the platform compares, and when it reminds you.",
+      text: ['Under the regulations on the safety of hazardous chemicals, dealing in listed chemicals needs a business licence; drug and explosive precursors have rules of their own.', '# What the platform checks', '- number, issuing authority, scope and validity are uploaded by the company and checked by a reviewer', "- offers and counter-offers compare both parties' scope with the control class of the product", '- administrators are reminded 90, 60, 30, 7 and 1 days before expiry', '# If the scope does not fit', 'Submit the amended licence under Qualifications. Until it is approved the trading buttons of that product stay closed.', "This is general information; the authority's rules decide."],
     },
   },
   {
@@ -80,7 +80,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'Deal announcements are here: with consent, and masked by default', keyword: ['announcements', 'privacy'],
       abstract: 'An effective deal makes a draft announcement. Companies choose none, masked or full names; masked is the default.',
-      text: ['When a deal takes effect, the system drafts an announcement in both languages, which the platform reviews before it is published.', '# Companies choose', '- none: no announcement is made', '- masked: first and last character of the name, price as a range', '- full: names and price, when both companies agree', 'Administrators change the choice in the company’s details; it counts for deals from then on.'],
+      text: ['When a deal takes effect, the system drafts an announcement in both languages, which the platform reviews before it is published.', '# Companies choose', '- none: no announcement is made', '- masked: first and last character of the name, price as a range', '- full: names and price, when both companies agree', "Administrators change the choice in the company's details; it counts for deals from then on."],
     },
   },
   {
@@ -93,7 +93,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'Negotiating more-or-less clauses: tolerance and settlement', keyword: ['more or less', 'tolerance', 'settlement'],
       abstract: 'Bulk liquids are never delivered to the gram. The tolerance, whose option it is, and the price of the difference cause most disputes.',
-      text: ['Metering, pipelines and ship’s tanks make delivered and contracted quantities differ, so a tolerance is agreed.', '# Three points', '- how much: ±5 % or ±10 % is usual; enter plus and minus separately in the offer', '- whose option: the buyer’s, the seller’s or the ship’s', '- settlement: at contract price within the tolerance, beyond it as agreed or at the market of the day', '# Measuring', 'Road tankers go by weighbridge; vessels by shore tank or ship’s figures. In a dispute an independent surveyor measures again.'],
+      text: ["Metering, pipelines and ship's tanks make delivered and contracted quantities differ, so a tolerance is agreed.", '# Three points', '- how much: ±5 % or ±10 % is usual; enter plus and minus separately in the offer', "- whose option: the buyer's, the seller's or the ship's", '- settlement: at contract price within the tolerance, beyond it as agreed or at the market of the day', '# Measuring', "Road tankers go by weighbridge; vessels by shore tank or ship's figures. In a dispute an independent surveyor measures again."],
     },
   },
   {
@@ -106,7 +106,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'Reading an SDS: five of sixteen sections every trader needs', keyword: ['SDS', 'safety data sheet', 'GHS'],
       abstract: 'A safety data sheet has sixteen sections. Identification, hazards, handling, transport and regulation are those a trader must read.',
-      text: ['A safety data sheet follows GHS in sixteen sections.', '- Section 1, identification: check name, CAS number and emergency telephone', '- Section 2, hazards: GHS classes, pictograms and signal word', '- Section 7, handling and storage: temperatures and incompatible materials', '- Section 14, transport: UN number, packing group, marine pollutant', '- Section 15, regulation: lists of hazardous chemicals and precursors', 'Offers of hazardous chemicals need a valid SDS; it can be downloaded from the product’s page.'],
+      text: ['A safety data sheet follows GHS in sixteen sections.', '- Section 1, identification: check name, CAS number and emergency telephone', '- Section 2, hazards: GHS classes, pictograms and signal word', '- Section 7, handling and storage: temperatures and incompatible materials', '- Section 14, transport: UN number, packing group, marine pollutant', '- Section 15, regulation: lists of hazardous chemicals and precursors', "Offers of hazardous chemicals need a valid SDS; it can be downloaded from the product's page."],
     },
   },
   {

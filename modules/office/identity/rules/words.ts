@@ -31,7 +31,7 @@ export const signInWords = words('signIn', {
     en: 'If this address is registered, a code is on its way. It is valid for 5 minutes.',
   },
   'code.sent': { zh: '验证码已发送，5 分钟内有效。', en: 'The code has been sent. It is valid for 5 minutes.' },
-  'code.demo': { zh: '演示环境不真正发送：验证码在平台运营的「演示发件箱」里。', en: 'Nothing really leaves a demonstration: the code is in the operator’s demo outbox.' },
+  'code.demo': { zh: '演示环境不真正发送：验证码在平台运营的「演示发件箱」里。', en: "Nothing really leaves a demonstration: the code is in the operator's demo outbox." },
   'demo.title': { zh: '演示账号', en: 'Demo accounts' },
   'demo.hint': { zh: '点击即填入并登录。演示数据与价格仅供体验。', en: 'One click fills in and logs in. Demo data and prices are illustrative.' },
   'demo.more': { zh: '更多账号', en: 'More accounts' },

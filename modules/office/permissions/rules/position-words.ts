@@ -86,7 +86,7 @@ export const positionWords = words('permissions.position', {
 
   toDeptTitle: { zh: '授权给部门：{name}', en: 'Delegate to departments: {name}' },
   toPostTitle: { zh: '授权给岗位：{name}', en: 'Delegate to positions: {name}' },
-  lendHelp: { zh: '接收方在期限内可查看该岗位的数据；操作仍需其自身的按钮权限，且不可再次授权。', en: 'Receivers see the position’s rows within the dates. Acting on them still takes their own buttons, and they cannot lend on.' },
+  lendHelp: { zh: '接收方在期限内可查看该岗位的数据；操作仍需其自身的按钮权限，且不可再次授权。', en: "Receivers see the position's rows within the dates. Acting on them still takes their own buttons, and they cannot lend on." },
   targetDept: { zh: '部门', en: 'Department' },
   targetPost: { zh: '岗位', en: 'Position' },
   from: { zh: '开始时间', en: 'From' },

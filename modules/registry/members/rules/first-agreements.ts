@@ -31,7 +31,7 @@ export const firstAgreements: readonly FirstAgreement[] = [
         '3. Accounts are used by people the company has authorised; what is done under an account counts as done by the member. Passwords and codes are kept safe.',
         '4. Offers, counter-offers, confirmation letters and other electronic records are legally effective and are performed as agreed.',
         '5. The platform publishes information and brings parties together; it is not a party to the sale. It may take down unlawful information and report it to the authorities.',
-        '6. Changes are published at least seven days before they take force; the company’s administrator accepts them at the first login afterwards.',
+        "6. Changes are published at least seven days before they take force; the company's administrator accepts them at the first login afterwards.",
       ),
     },
   },

@@ -8,7 +8,7 @@ export const blacklistWords = words('members.blacklist', {
   ownerId: { zh: '拉黑方', en: 'Whose list' },
   ownerName: { zh: '拉黑方', en: 'Whose list' },
   operator: { zh: '平台（对所有会员有效）', en: 'Platform (counts for everyone)' },
-  operatorOnly: { zh: '仅平台黑名单', en: 'The platform’s own' },
+  operatorOnly: { zh: '仅平台黑名单', en: "The platform's own" },
   blockedMemberId: { zh: '对方企业', en: 'Company' },
   blockedName: { zh: '对方企业', en: 'Company' },
   blockedCode: { zh: '会员编号', en: 'Member code' },

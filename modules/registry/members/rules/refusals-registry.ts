@@ -27,7 +27,7 @@ export const SubsidiaryDepth = refusal(16011, 'SUBSIDIARY_DEPTH', { zh: '公司�
 /** sm:relation, guard of the extension. */
 export const OrganisationLinked = refusal(16012, 'ORGANISATION_LINKED', { zh: '该销售组织已开通', en: 'This sales organisation is linked already' });
 /** An invitation that was used, taken back or has ended; it never says which to a stranger. */
-export const InvitationOver = refusal(16013, 'INVITATION_OVER', { zh: '邀请链接已失效，请联系企业管理员重新邀请', en: 'This invitation is no longer good; ask the company’s administrator for another' });
+export const InvitationOver = refusal(16013, 'INVITATION_OVER', { zh: '邀请链接已失效，请联系企业管理员重新邀请', en: "This invitation is no longer good; ask the company's administrator for another" });
 /** One open invitation per company and address. */
 export const AlreadyInvited = refusal(16014, 'ALREADY_INVITED', { zh: '该邮箱已有未接受的邀请', en: 'This address has an open invitation already' });
 export const TooManyInvitations = refusal(16015, 'TOO_MANY_INVITATIONS', {

@@ -25,7 +25,7 @@ export const subsidiaryWords = words('members.subsidiary', {
   },
   'apply.submit': { zh: '提交审核', en: 'Submit' },
   'apply.submitTitle': { zh: '提交子公司申请？', en: 'Submit the application?' },
-  'state.none': { zh: '填写子公司资料并提交审核，通过后子公司即成为会员。', en: 'Enter the subsidiary’s data and submit; once approved it is a member.' },
+  'state.none': { zh: '填写子公司资料并提交审核，通过后子公司即成为会员。', en: "Enter the subsidiary's data and submit; once approved it is a member." },
   percent: { zh: '%', en: '%' },
   below: { zh: '下级公司', en: 'Companies below' },
 });
