@@ -14,7 +14,8 @@ export interface DataRow { readonly line: number; readonly cells: Record<string,
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 type AnyImporter = Importer<any>;
 
-const plain = (heading: string): string => heading.replace(/[*＊\s]+$/u, '').trim().toLowerCase();
+/** Spreadsheets bend an apostrophe while it is typed. */
+const plain = (heading: string): string => heading.replace(/[*＊\s]+$/u, '').replace(/[’‘]/g, "'").trim().toLowerCase();
 /** The column of a heading: by what the templates call it, and only then by its key, which may be the heading of another. */
 function columnCalled(text: string, columns: readonly ImportColumn[]): ImportColumn | null {
   const called = plain(text);
