@@ -4,7 +4,9 @@ import { fillBoth, inLocale, type Said, words } from '#kernel/rules/words.ts';
 /** How a price is marked that a formula or a basis still settles (trading-domain 3.4). */
 export const provisionalWords = words('quantities.provisional', {
   price: { zh: '暂估价', en: 'Provisional price' },
-  mark: { zh: '暂估', en: 'Provisional' },
+  // Short, so that the price beside it is read whole.
+  mark: { zh: '暂估', en: 'Prov.' },
+  filed: { zh: '暂估', en: 'Provisional' },
   tip: { zh: '暂估单价，最终价格按公式确定', en: 'Provisional unit price; the final price follows a formula' },
   figure: { zh: '{figure}（暂估）', en: '{figure} (provisional)' },
 });
@@ -13,7 +15,7 @@ export const provisionalWords = words('quantities.provisional', {
 export const isProvisional = (priceMode: string | null | undefined): boolean => priceMode === '20' || priceMode === '30';
 /** The column of a file that says which of its figures are provisional. */
 export const provisionalColumn = <R>(of: (row: R) => boolean) => ({
-  key: 'provisional', heading: provisionalWords.table.price, value: (row: R, reader: { readonly locale: Locale }) => (of(row) ? inLocale(provisionalWords.table.mark, reader.locale) : null),
+  key: 'provisional', heading: provisionalWords.table.price, value: (row: R, reader: { readonly locale: Locale }) => (of(row) ? inLocale(provisionalWords.table.filed, reader.locale) : null),
 });
 /** The mark beside a figure of a list, and what it means; null where the price stands. */
 export const markProvisional = (provisional: boolean): { readonly said: Said; readonly tip: Said } | null =>
