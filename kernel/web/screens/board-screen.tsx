@@ -33,10 +33,13 @@ export interface BoardDeclaration<R> extends ListDeclaration<R> {
   readonly gone?: Said;
   /** Market clock, in the title row. */
   readonly clock?: ComponentType;
+  /** A hook: why nothing can be dealt on the board now, in the reader's words; null while it can. */
+  readonly useShut?: () => string | null;
   /** Selected rows side by side; default true. */
   readonly compare?: boolean;
 }
 const MOST_COMPARED = 5;
+const neverShut = () => null;
 
 /** A market board (T6): a list that lives. News arrives by SSE, changed cells flash, Pause holds it still, a row opens its side panel, selected rows compare. */
 export function boardScreen<C extends AnyListCall, const T extends WordTable>(
@@ -61,6 +64,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
       [],
     );
     const model = useListModel<R>(call, decl);
+    const shut = (declared.useShut ?? neverShut)();
     const { idOf, query, reader } = model;
     const watched = useMemo(() => decl.columns.filter((c) => decl.flash.includes(c.key)), [decl]);
     const { refetch } = query;
@@ -88,6 +92,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
             rows: live.rows,
             flashes: live.flashes,
             disabledActions: !live.online,
+            shut,
             head: (
               <>
                 {Clock ? <Clock /> : null}

@@ -118,18 +118,22 @@ export function RowEntries<R>({
   entries,
   model,
   runner,
+  shut = null,
 }: {
   row: R;
   entries: readonly RowEntry<R>[];
   model: Pick<ListModel<R>, 'reader' | 't' | 'can' | 'idOf'>;
   runner: ActRunner<R>;
+  /** Why what needs a right cannot be done on any row now; ways to look stay open. */
+  shut?: string | null | undefined;
 }) {
   const { reader, t } = model;
   const open = offered(entries, row, model.can);
   if (open.length === 0) return null;
   const few = open.length <= SHOWN_ENTRIES + 1 ? open : open.slice(0, SHOWN_ENTRIES);
   const rest = open.slice(few.length);
-  const running = (entry: RowEntry<R>) => runner.isRunning(runKey(entry.verb, model.idOf(row)));
+  const closed = (entry: RowEntry<R>) => entry.button !== undefined && typeof shut === 'string';
+  const disabled = (entry: RowEntry<R>) => closed(entry) || runner.isRunning(runKey(entry.verb, model.idOf(row)));
   return (
     <span className="sc-entries">
       {few.map((entry) =>
@@ -142,7 +146,8 @@ export function RowEntries<R>({
             key={entry.verb}
             type="button"
             className={`sc-link${'danger' in entry && entry.danger ? ' is-danger' : ''}`}
-            disabled={running(entry)}
+            disabled={disabled(entry)}
+            title={closed(entry) ? (shut ?? undefined) : undefined}
             onClick={() => runner.start(entry, row)}
           >
             {reader.said(entry.label)}
@@ -157,7 +162,7 @@ export function RowEntries<R>({
             key: entry.verb,
             label: reader.said(entry.label),
             danger: 'danger' in entry && entry.danger,
-            disabled: running(entry),
+            disabled: disabled(entry),
             run: () => runner.start(entry, row),
           }))}
         >

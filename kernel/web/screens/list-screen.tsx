@@ -92,6 +92,8 @@ export interface ListExtras<R> {
   /** Right of the table. */
   readonly side?: ReactNode;
   readonly disabledActions?: boolean;
+  /** Why acts that need a right are shut on every row now, as their tip. */
+  readonly shut?: string | null;
 }
 
 /** The page itself; boards draw it with their own extras. */
@@ -218,7 +220,7 @@ function ListRows<R>({
     look,
     selection: decl.bulkActions ? model.selection : undefined,
     current,
-    actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} /> : undefined,
+    actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} shut={extras.shut} /> : undefined,
   };
   // A card needs no «View» of its own where an act of the row leads there already.
   const viewed = (row: R) => offered(actions ?? [], row, can).some((a) => (isLink(a) ? a.href(row) === decl.opens?.(row) : a.button === 'View'));

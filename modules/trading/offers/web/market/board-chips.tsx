@@ -6,6 +6,7 @@ import { call, callKey, createStore, isRefusal, saySuccess, useCall, useStore } 
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { useClosedSaid } from './closed-said.ts';
 import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
 import { TakeHost } from './take-here.tsx';
 import { taking } from './taking.ts';
@@ -42,7 +43,8 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const t = useWords(marketWords);
   const format = useFormat();
   const { search, setSearch } = useScreen();
-  const { open, nextChangeAt, notice } = useMarketNow(lane);
+  const { open, notice } = useMarketNow(lane);
+  const closed = useClosedSaid(lane);
   useAskAgainAtTurn(open, TURNING);
   const { data } = useCall(marketProducts, { lane }, { silent: true, keepRows: true, refetchMs: 30_000 });
   useWatchTogether();
@@ -55,9 +57,9 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const total = all === undefined ? '' : `${String(all.totalCount).replace(/\B(?=(\d{3})+$)/g, ',')}${all.totalMore ? '+' : ''}`;
   return (
     <>
-      {open === false ? (
+      {closed !== null ? (
         <p className="mb-closed" role="status">
-          {nextChangeAt === null ? t('closedBanner') : t('closedBannerOpens', { time: format.deadline(nextChangeAt) })}
+          {closed}
           {notice === null ? null : ` · ${inLocale({ zh: notice.zh_CN, en: notice.en_US || notice.zh_CN }, format.locale)}`}
         </p>
       ) : null}

@@ -35,6 +35,7 @@ import {
 } from './board-cells.tsx';
 import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
+import { useClosedSaid } from './closed-said.ts';
 
 // The panel with its forms and dialogs is fetched when the first row is opened.
 const Panel = lazily<BoardPanelProps<BoardRow>>(() => import('./offer-panel.tsx').then((m) => m.default), { waiting: () => <Skeleton lines={6} /> });
@@ -156,6 +157,7 @@ export function marketBoard(lane: Lane): ComponentType {
     card: ['product', 'grade', 'unitPrice', 'change', 'available', 'minQty', 'place', 'deliveryStart', 'seller', 'status', 'validUntil', 'offerNo'],
     above: Chips,
     clock: Clock,
+    useShut: () => useClosedSaid(lane),
     topics: () => [`board:${lane}`],
     flash: FLASHING,
     panel: Panel,

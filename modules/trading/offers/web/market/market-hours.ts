@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
-import { useServerSecond } from '#kernel/web/i18n/index.ts';
+import { useServerPast } from '#kernel/web/i18n/index.ts';
 import { callKey, useCall, useLive } from '#kernel/web/request/index.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 
@@ -20,7 +20,7 @@ export function useMarketNow(lane: string): MarketNow {
   useLive(['markets:all'], () => void refetch());
   const row = data?.find((m) => m.market === lane);
   const next = row?.nextChangeAt ?? null;
-  const due = useServerSecond() * 1000 >= (next === null ? Number.POSITIVE_INFINITY : Date.parse(next));
+  const due = useServerPast(next === null ? null : Date.parse(next));
   useEffect(() => {
     if (due) void refetch();
   }, [due, refetch]);
