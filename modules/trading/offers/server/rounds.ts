@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nowHere, unread } from '#kernel/server/database.ts';
 import { DEAL_SIDE, LIMITS, ROUND } from '../rules/codes.ts';
 import { type Terms, diffTerms, proposalOn, sameTerms } from '../rules/rounds.ts';
@@ -23,19 +24,23 @@ export async function standing(w: OfferWork, offer: Offer, thread: Negotiation |
 
 export interface NewRound { readonly side: 'buyer' | 'seller'; readonly terms: Terms; readonly validUntil: Date; readonly firm: boolean; readonly state: string; readonly message: string | null; readonly listedTerms: boolean }
 
-/** Appends an immutable round to a thread whose count has it already; the one that was live is superseded first. At most 50 in a thread. Answers its sequence. */
+/** Who answers a round has read it, however he came to it. */
+const readAt = sql<Date>`coalesce(read_at, kernel.now())`;
+
+/** Appends an immutable round to a thread whose count has it already; the one that was live is superseded first, and read if it was the other side's. At most 50 in a thread. Answers its sequence. */
 export async function appendRound(w: OfferWork, thread: { id: string; rounds: number }, round: NewRound): Promise<number> {
   const seq = thread.rounds;
   if (seq > LIMITS.roundsPerThread) throw RoundLimit({ most: LIMITS.roundsPerThread });
-  if (seq > 1) await unread(w.tx, w.tx.updateTable('offers.round').set({ state: ROUND.superseded }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute());
+  const side = DEAL_SIDE[round.side];
+  if (seq > 1) await unread(w.tx, w.tx.updateTable('offers.round').set({ state: ROUND.superseded, read_at: sql<Date | null>`case when side <> ${side} then ${readAt} else read_at end` }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute());
   await unread(w.tx, w.tx.insertInto('offers.round').values({
-    gmt_create: nowHere, created_by: w.actor.accountId, author: w.actor.name, negotiation_id: thread.id, seq, side: round.side === 'buyer' ? DEAL_SIDE.buyer : DEAL_SIDE.seller, price: round.terms.price, quantity: round.terms.quantity,
+    gmt_create: nowHere, created_by: w.actor.accountId, author: w.actor.name, negotiation_id: thread.id, seq, side, price: round.terms.price, quantity: round.terms.quantity,
     terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>, firm: round.firm, listed_terms: round.listedTerms, valid_until: round.validUntil, state: round.state, message: round.message, read_at: null, hash: roundHash(round.terms),
   }).execute());
   return seq;
 }
 
 export const markRound = async (w: OfferWork, threadId: string, seq: number, state: string): Promise<void> => {
-  await unread(w.tx, w.tx.updateTable('offers.round').set({ state }).where('negotiation_id', '=', threadId).where('seq', '=', seq).execute());
+  await unread(w.tx, w.tx.updateTable('offers.round').set({ state, ...(state === ROUND.accepted ? { read_at: readAt } : {}) }).where('negotiation_id', '=', threadId).where('seq', '=', seq).execute());
 };
 export { diffTerms, proposalOn, sameTerms };

@@ -18,11 +18,13 @@ test('R-OFFER-003 story 1: a ladder of immutable rounds ends in a locked pre-dea
 
   const answered = await w.seller.does(counter, { id: opened.id, version: opened.version, price: '2105.00', quantity: '500.00', validUntil: await soon(w, 60) });
   expect(answered.ladder.map((r) => [r.seq, r.side, r.price, r.state])).toEqual([[1, 'buyer', '2085.00', '20'], [2, 'seller', '2105.00', '10']]);
+  expect(answered.ladder.map((r) => r.readAt !== null)).toEqual([true, false]);
   await refused(w.buyer.does(acceptSeller, { id: opened.id, version: opened.version, roundSeq: 2, roundHash: answered.ladder[1]?.hash as string }), StaleVersion);
   await refused(w.buyer.does(acceptSeller, { id: opened.id, version: answered.version, roundSeq: 1, roundHash: answered.ladder[0]?.hash as string }), ProposalGone);
 
   const taken = await w.buyer.does(acceptSeller, { id: opened.id, version: answered.version, roundSeq: 2, roundHash: answered.ladder[1]?.hash as string });
   expect(taken).toMatchObject({ status: '15', agreedPrice: '2105.00', agreedQty: '500.00', amount: '1052500.00' });
+  expect(taken.ladder.every((r) => r.readAt !== null)).toBe(true);
   expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ available: '2500.000', held: '500.000', sold: '0.000', newOfferStatus: '15' });
 
   const confirmed = await w.seller.does(confirmThread, { id: opened.id, version: taken.version });
