@@ -8,6 +8,7 @@ export const provisionalWords = words('quantities.provisional', {
   mark: { zh: '暂估', en: 'Prov.' },
   filed: { zh: '暂估', en: 'Provisional' },
   tip: { zh: '暂估单价，最终价格按公式确定', en: 'Provisional unit price; the final price follows a formula' },
+  finalPrice: { zh: '最终价格', en: 'Final price' },
   figure: { zh: '{figure}（暂估）', en: '{figure} (provisional)' },
 });
 

@@ -35,7 +35,7 @@ export async function appendRound(w: OfferWork, thread: { id: string; rounds: nu
   if (seq > 1) await unread(w.tx, w.tx.updateTable('offers.round').set({ state: ROUND.superseded, read_at: sql<Date | null>`case when side <> ${side} then ${readAt} else read_at end` }).where('negotiation_id', '=', thread.id).where('state', '=', ROUND.live).execute());
   await unread(w.tx, w.tx.insertInto('offers.round').values({
     gmt_create: nowHere, created_by: w.actor.accountId, author: w.actor.name, negotiation_id: thread.id, seq, side, price: round.terms.price, quantity: round.terms.quantity,
-    terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>, firm: round.firm, listed_terms: round.listedTerms, valid_until: round.validUntil, state: round.state, message: round.message, read_at: null, hash: roundHash(round.terms),
+    terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>, firm: round.firm, listed_terms: round.listedTerms, valid_until: round.validUntil, state: round.state, message: round.message, read_at: round.state === ROUND.accepted ? nowHere : null, hash: roundHash(round.terms),
   }).execute());
   return seq;
 }

@@ -10,7 +10,7 @@ import { threadWords } from '../../rules/thread-words.ts';
 import { letterHref, orderHref } from './hrefs.ts';
 import { eventSaid } from './event-text.ts';
 import { useUnit } from './looks.tsx';
-import { settledFacts } from './settled.ts';
+import { formulaFact, settledFacts } from './settled.ts';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
 import type { TermsTableProps } from './terms-table.tsx';
 import { openConsents, ownLive } from './thread-acts.ts';
@@ -179,6 +179,7 @@ function Agreed({ props, open, children }: { props: PanelProps; open: (d: Dialog
   const unit = useUnit(thread.uom);
   const round = thread.ladder.findLast((r) => r.state === '30');
   const facts = [
+    ...formulaFact(thread.formula, reader),
     ...(thread.sellerSubjects ? [{ label: t('sellerSubjects'), value: thread.sellerSubjects }] : []),
     ...(thread.buyerSubjects ? [{ label: t('buyerSubjects'), value: thread.buyerSubjects }] : []),
     ...(thread.subjectsUntil ? [{ label: t('subjectsUntil'), value: reader.deadline(thread.subjectsUntil) }] : []),
