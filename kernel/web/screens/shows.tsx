@@ -103,8 +103,14 @@ export interface DealTerms {
   readonly deadline?: string | null | undefined;
 }
 
-/** What a binding act is about to do, spelled out: price × quantity = amount, counterparty, tax, deadline (WCAG 3.3.4). */
-export function ConfirmPanel({ terms }: { terms: DealTerms }) {
+interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly wide?: boolean | undefined;
+}
+
+/** What a binding act is about to do, spelled out: price × quantity = amount, counterparty, tax, deadline, and what else binds (WCAG 3.3.4). */
+export function ConfirmPanel({ terms, more = [] }: { terms: DealTerms; more?: readonly Fact[] | undefined }) {
   const t = useWords(screenWords);
   const format = useFormat();
   const amount = lineAmount(terms.quantity, terms.price);
@@ -128,6 +134,7 @@ export function ConfirmPanel({ terms }: { terms: DealTerms }) {
           ...(terms.counterparty ? [{ label: t('fact.counterparty'), value: terms.counterparty }] : []),
           ...(terms.taxRate ? [{ label: t('fact.tax'), value: format.percent(terms.taxRate) }] : []),
           ...(terms.deadline ? [{ label: t('fact.deadline'), value: format.deadline(terms.deadline) }] : []),
+          ...more,
         ]}
       />
     </div>
@@ -139,7 +146,7 @@ export function Facts({
   items,
   columns = 1,
 }: {
-  items: readonly { readonly label: string; readonly value: ReactNode; readonly wide?: boolean | undefined }[];
+  items: readonly Fact[];
   columns?: 1 | 2 | 3;
 }) {
   if (items.length === 0) return null;

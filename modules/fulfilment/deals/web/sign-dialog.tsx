@@ -4,7 +4,7 @@ import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, Facts, sayCanceled } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, sayCanceled } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { provisionalWords } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
@@ -114,8 +114,7 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
         </>
       }
     >
-      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: unitMark(terms.quantity.uom.code, format.locale), counterparty: nameOf(letter, 'counterparty', format.locale) ?? '', taxRate: terms.price.taxRate, deadline: letter.signDeadline }} />
-      <Facts items={finalPrice === null ? [] : [{ label: inLocale(provisionalWords.table.finalPrice, format.locale), value: finalPrice, wide: true }]} />
+      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: unitMark(terms.quantity.uom.code, format.locale), counterparty: nameOf(letter, 'counterparty', format.locale) ?? '', taxRate: terms.price.taxRate, deadline: letter.signDeadline }} more={finalPrice === null ? [] : [{ label: inLocale(provisionalWords.table.finalPrice, format.locale), value: finalPrice, wide: true }]} />
       <p className="sc-prose">{s('signHint')}</p>
       <Checkbox checked={agreed} onChange={(e) => { setAgreed(e.target.checked); settled('agree'); }}>{s('confirmSign')}</Checkbox>
       {problem?.at === 'agree' ? <p className="fm-error" role="alert">{problem.text}</p> : null}

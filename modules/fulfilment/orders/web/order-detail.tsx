@@ -51,7 +51,7 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     above: Above,
     facts: [
       { title: words.parties, items: [named('sellerName'), named('buyerName'), text('dealNo', { solid: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), code('orderType', 'order_type'), dateTime('gmtCreate'), dateTime('submittedAt')] },
-      { title: words.money, items: [money('goodsAmount', { mark: (row) => markProvisional(row.provisional) }), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup'), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
+      { title: words.money, items: [money('goodsAmount', { mark: (row) => markProvisional(row.provisional) }), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup', { mark: (row) => markProvisional(row.provisional) }), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
       {
         title: words.deliveryFacts,
         items: [

@@ -1,7 +1,9 @@
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
+import { Marked } from '#kernel/web/screens/columns.tsx';
+import { type Reader, type TimelineEvent, To, useReader } from '#kernel/web/screens/index.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderVerbWords } from '../rules/words.ts';
@@ -50,6 +52,8 @@ export function OrderLines({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
   const format = useFormat();
   const zh = format.locale === 'zh_CN';
+  const reader = useReader();
+  const mark = <Marked mark={markProvisional(row.provisional)} reader={reader} />;
   return (
     <div className="dt-scroll">
       <table className="dt dt-plain od-lines">
@@ -63,13 +67,13 @@ export function OrderLines({ row }: { row: OrderDetail }) {
         <tbody>
           {row.lines.map((line) => (
             <tr key={line.lineNo}>
-              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span></td><td>{nameOf(line, 'grade', format.locale) ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {unitMark(line.uom, format.locale)}</td><td className="dt-end">{format.price(line.unitPrice)}</td>
+              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span></td><td>{nameOf(line, 'grade', format.locale) ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {unitMark(line.uom, format.locale)}</td><td className="dt-end">{mark}{format.price(line.unitPrice)}</td>
               <td className="dt-end">{format.percent(line.taxRate)}</td><td className="dt-end">{format.money(line.net)}</td><td className="dt-end">{format.money(line.tax)}</td><td className="dt-end">{format.money(line.amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr><th scope="row" colSpan={9}>{t('total')}</th><td className="dt-end">{format.money(row.goodsAmount)}</td></tr>
+          <tr><th scope="row" colSpan={9}>{t('total')}</th><td className="dt-end">{mark}{format.money(row.goodsAmount)}</td></tr>
         </tfoot>
       </table>
     </div>

@@ -7,7 +7,7 @@ import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, type DealTerms, Facts, MoneyText, type Reader, sayCanceled, To } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, type DealTerms, MoneyText, type Reader, sayCanceled, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { LIMITS } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
@@ -188,8 +188,7 @@ export function BindDialog(props: BindDialogProps) {
           {props.moved}
         </p>
       ) : null}
-      <ConfirmPanel terms={props.terms} />
-      <Facts items={props.facts} />
+      <ConfirmPanel terms={props.terms} more={props.facts} />
       <p className="sc-prose sc-faint">{props.body}</p>
       {props.reservable ? (
         <Checkbox checked={reserving} onChange={(e) => setReserving(e.target.checked)}>

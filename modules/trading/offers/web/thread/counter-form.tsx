@@ -6,7 +6,7 @@ import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { isUnanswered, type RefusalError, saySuccess, serverNow, useAct, useActKey } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, Facts, type Reader } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, type Reader } from '#kernel/web/screens/index.ts';
 import { go, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
 import { quantityAllowed, type Sellable } from '../../rules/quantity.ts';
@@ -181,8 +181,8 @@ function CounterConfirm({
           taxRate: props.taxRate,
           deadline: until,
         }}
+        more={formulaFact(props.formula, props.reader)}
       />
-      <Facts items={formulaFact(props.formula, props.reader)} />
       <p className="sc-prose sc-faint">{t(props.firm ? 'counterFirm' : 'counterSubject')}</p>
       {problem ? (
         <p className="fm-error" role="alert">
