@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { install } from '#app/install.ts';
+import { openAllHours } from '#app/demo/hours.ts';
 import { loadDemo } from '#app/demo/load.ts';
 import { startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
@@ -15,7 +16,7 @@ declare module 'vitest' {
 
 const databaseUrl = (server: string, name: string) => server.replace(/\/[^/]*$/, `/${name}`);
 
-/** One PostgreSQL per run; templates `ctp_bare` (installed) and `ctp_demo` (with the demo companies), copied per test file. */
+/** One PostgreSQL per run; templates `ctp_bare` (installed, its markets opened by hand) and `ctp_demo` (with the demo companies), copied per test file. */
 export default async function setup(project: TestProject) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-test-'));
   fs.chmodSync(dir, 0o755);
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject) {
   await admin.query('create database ctp_bare');
   await migrate(databaseUrl(server.url, 'ctp_bare'));
   await install(databaseUrl(server.url, 'ctp_bare'));
+  await openAllHours(databaseUrl(server.url, 'ctp_bare'));
   await admin.query('create database ctp_demo template ctp_bare');
   await loadDemo(databaseUrl(server.url, 'ctp_demo'), testSettings(dir), { trades: false });
   await admin.end();

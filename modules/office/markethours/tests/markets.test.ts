@@ -56,11 +56,11 @@ const settle = async () => {
     .execute();
   await world.tick();
 };
-// The rows were installed at whatever day and hour the machine shows; the tests begin as if that had been this Monday's midnight.
+// Test databases have their markets opened by hand, at whatever hour the machine shows; here they keep the hours again, as if installed at this Monday's midnight.
 await hold('00:00:00');
 await world.sql
   .updateTable('markethours.market_setting')
-  .set({ status: 'closed', status_since: await world.now(), evaluated_at: await world.now() })
+  .set({ mode: 'schedule', notice: null, reason: null, status: 'closed', status_since: await world.now(), evaluated_at: await world.now() })
   .execute();
 await settle();
 const installed = (await told()).length;
