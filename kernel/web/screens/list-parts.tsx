@@ -118,7 +118,7 @@ export function RowEntries<R>({
   entries,
   model,
   runner,
-  shut = null,
+  shut,
 }: {
   row: R;
   entries: readonly RowEntry<R>[];
@@ -132,8 +132,8 @@ export function RowEntries<R>({
   if (open.length === 0) return null;
   const few = open.length <= SHOWN_ENTRIES + 1 ? open : open.slice(0, SHOWN_ENTRIES);
   const rest = open.slice(few.length);
-  const closed = (entry: RowEntry<R>) => entry.button !== undefined && typeof shut === 'string';
-  const disabled = (entry: RowEntry<R>) => closed(entry) || runner.isRunning(runKey(entry.verb, model.idOf(row)));
+  const tip = (entry: RowEntry<R>) => (entry.button === undefined ? undefined : (shut ?? undefined));
+  const disabled = (entry: RowEntry<R>) => tip(entry) !== undefined || runner.isRunning(runKey(entry.verb, model.idOf(row)));
   return (
     <span className="sc-entries">
       {few.map((entry) =>
@@ -147,7 +147,7 @@ export function RowEntries<R>({
             type="button"
             className={`sc-link${'danger' in entry && entry.danger ? ' is-danger' : ''}`}
             disabled={disabled(entry)}
-            title={closed(entry) ? (shut ?? undefined) : undefined}
+            title={tip(entry)}
             onClick={() => runner.start(entry, row)}
           >
             {reader.said(entry.label)}

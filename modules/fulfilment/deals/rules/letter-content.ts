@@ -6,6 +6,10 @@ import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
 import { dealFieldWords } from './words.ts';
 
+/** How the final price is found, in the reader's language; null where the price stands (trading-domain 3.4). */
+export const formulaOf = (price: LetterTerms['price'], locale: Locale): string | null =>
+  price.provisional ? nameOf({ formula: price.formula, formulaEn: price.formulaEn ?? null }, 'formula', locale) : null;
+
 export interface LetterBlock {
   readonly section: LetterSection;
   readonly heading: string;
@@ -137,7 +141,7 @@ function price(t: LetterTerms, p: Pen): string[] {
     ...p.line('priceMode', p.of(t.price.mode)),
     ...p.line('amount', `${currency} ${showMoney(amount)}`),
     ...p.line('amountInWords', p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency)),
-    ...(t.price.provisional ? [p.clause('provisional', { formula: nameOf({ formula: t.price.formula, formulaEn: t.price.formulaEn ?? null }, 'formula', p.locale) ?? '' })] : []),
+    ...(t.price.provisional ? [p.clause('provisional', { formula: formulaOf(t.price, p.locale) ?? '' })] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { provisionalWords } from '#fulfilment/quantities/rules/provisional-words
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { type LetterDetail, signLetter } from '../contract/letter.ts';
+import { formulaOf } from '../rules/letter-content.ts';
 import { LetterChanged } from '../rules/refusals.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
@@ -75,7 +76,7 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
     };
   }, []);
   const terms = termsOf(letter);
-  const finalPrice = terms.price.provisional ? nameOf({ formula: terms.price.formula, formulaEn: terms.price.formulaEn ?? null }, 'formula', format.locale) : null;
+  const finalPrice = formulaOf(terms.price, format.locale);
   const amount = `${terms.price.currency} ${format.money(terms.price.amount)}`;
   const press = async () => {
     if (!agreed) return setProblem({ at: 'agree', text: t('agreeMissing') });

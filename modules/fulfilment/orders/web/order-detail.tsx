@@ -30,10 +30,11 @@ const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ w
 /** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
 export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   const { text, named, money, quantity, code, dateTime, countdown, custom } = kit;
+  const mark = (row: OrderDetail) => markProvisional(row.provisional);
   // A figure stands alone: its currency or unit stands with it.
-  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => saidWith(key === 'paidAmount' ? null : markProvisional(row.provisional), `${row.currency} ${reader.money(row[key])}`, reader), cell: (row, reader) => (
+  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => saidWith(key === 'paidAmount' ? null : mark(row), `${row.currency} ${reader.money(row[key])}`, reader), cell: (row, reader) => (
       <>
-        <Marked mark={key === 'paidAmount' ? null : markProvisional(row.provisional)} reader={reader} />
+        <Marked mark={key === 'paidAmount' ? null : mark(row)} reader={reader} />
         {`${row.currency} ${reader.money(row[key])}`}
       </>
     ) });
@@ -51,7 +52,7 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     above: Above,
     facts: [
       { title: words.parties, items: [named('sellerName'), named('buyerName'), text('dealNo', { solid: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), code('orderType', 'order_type'), dateTime('gmtCreate'), dateTime('submittedAt')] },
-      { title: words.money, items: [money('goodsAmount', { mark: (row) => markProvisional(row.provisional) }), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup', { mark: (row) => markProvisional(row.provisional) }), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
+      { title: words.money, items: [money('goodsAmount', { mark }), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup', { mark }), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
       {
         title: words.deliveryFacts,
         items: [
